@@ -1,5 +1,5 @@
-// bench/web.mjs - what the page costs: bytes to its start screen and to a game, the time to first moves and of a redraw, search in the page
-// against the same engine natively in turns, and memory over many games. Needs chromium, and what bench/wasm.sh needs.
+// bench/web.mjs - what the page costs: bytes to its start screen and to a game, the time to first moves and of a redraw, what a decision
+// costs on its way through page and worker, search in the page against the same engine natively in turns, and memory over many games. Needs chromium, and what bench/wasm.sh needs.
 // The page measures itself (performance.measure): 'shown' until the first screen stands, 'first-moves' from the click that begins a game
 // to the first moves that can be made, 'redraw' from a message to the DOM.
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { ROOT, buildPage, scratchFolder, serve } from '../web/tests/serve.mjs';
 const USAGE = `usage: node bench/web.mjs [--games N] [--rounds N] [--only NAME]
   --games N    games that memory is watched over; default: 20
   --rounds N   of search in the page and natively, in turns; default: 5
-  --only NAME  one of size, time, search, memory; default: all`;
+  --only NAME  one of size, time, moves, search, memory; default: all`;
 
 const values = readOptions(USAGE, {
   games: { type: 'string', default: '20' },
@@ -131,6 +131,96 @@ async function time() {
   tell(`a redraw after a move, median of ${redraws.length}`, median(redraws), 'ms', { most: 16 });
 }
 
+/** Counts what a page and its workers say to each other, but for thinking: in the page, before anything runs. */
+function countMessages() {
+  const counted = { messages: 0, bytes: 0 };
+  /** @param {any} data */
+  const count = ({ json = '', ...data }) => {
+    counted.messages += 1;
+    counted.bytes += JSON.stringify(data).length + json.length;
+  };
+  const thoughts = new Set();
+  const isThought = (/** @type {any} */ { id, call }) => {
+    if (call === 'thinkFor') thoughts.add(id);
+    return thoughts.has(id);
+  };
+  Object.assign(window, { counted });
+  window.Worker = class extends Worker {
+    /** @param {string | URL} url @param {WorkerOptions} [options] */
+    constructor(url, options) {
+      super(url, options);
+      this.addEventListener('message', ({ data }) => isThought(data) || count(data));
+    }
+
+    /** @param {any} data */
+    postMessage(data) {
+      if (!isThought(data)) count(data);
+      super.postMessage(data);
+    }
+  };
+}
+
+/** Opens a game of so many people, or of one and a computer player, without a screen: in the page. @param {number} people */
+async function openInPage(people) {
+  const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+  const names = ['app/store.js', 'app/games.js', 'app/engine.js', 'app/session.js'];
+  const [{ openStore }, { newGame }, { theEngine }, { Session }] = await Promise.all(names.map(from));
+  const seats = [{ name: 'Anna' }, people > 1 ? { name: 'Ben' } : { name: 'Vex', player: 'greedy' }];
+  const store = await openStore();
+  const id = await newGame(store, 'en', { packs: ['godslayer'], players: 2, seats, seed: 5 });
+  const session = new Session(await theEngine(), store, await store.get(id));
+  await session.open({ speed: 0 });
+  await session.idle();
+  Object.assign(window, { session, store });
+}
+
+/** Plays it to its end. @returns {Promise<{ decisions: number, messages: number, bytes: number, ms: number }>} */
+async function finishInPage() {
+  const { session, store, counted } = /** @type {any} */ (window);
+  const { lines: before } = await store.get(session.id);
+  Object.assign(counted, { messages: 0, bytes: 0 });
+  const begun = performance.now();
+  while (!session.state.snapshot.result) {
+    if (session.state.curtain) await session.raiseCurtain();
+    const { snapshot } = session.state;
+    await session.move(snapshot, snapshot.moves.length > 1 && snapshot.moves[0].verb === 'end' ? 1 : 0);
+  }
+  const ms = performance.now() - begun;
+  const { lines } = await store.get(session.id);
+  return { decisions: lines - before, ms, messages: counted.messages, bytes: counted.bytes };
+}
+
+/** Milliseconds of a processor that threads of this name had. @param {Buffer} trace @param {string} name */
+function busy(trace, name) {
+  /** @type {{ name: string, ph: string, tid: number, tdur?: number, args: { name?: string } }[]} */
+  const events = JSON.parse(trace.toString()).traceEvents;
+  const threads = new Set(events.filter((event) => event.name === 'thread_name' && event.args.name === name).map(({ tid }) => tid));
+  const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && threads.has(event.tid));
+  return tasks.reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000;
+}
+
+/** A whole game as the session plays it: what each decision costs, with nothing drawn. */
+async function moves() {
+  for (const people of [1, 2]) {
+    await visit(async (page) => {
+      await page.addInitScript(countMessages);
+      await page.goto(server.url);
+      await page.waitForSelector('main.start');
+      await page.evaluate(openInPage, people);
+      await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+      const { decisions, messages, bytes, ms } = await page.evaluate(finishInPage);
+      const trace = await browser.stopTracing();
+      const who = people > 1 ? `${people} people` : '1 person and a computer player';
+      console.log(`${who}, a game of ${decisions} decisions; for each of them:`);
+      tell('  messages between page and worker', messages / decisions, '', {});
+      tell('  kilobytes in them', bytes / decisions / 1000, 'KB', {});
+      tell('  the worker is busy', busy(trace, 'DedicatedWorker thread') / decisions, 'ms', {});
+      tell('  the page is busy', busy(trace, 'CrRendererMain') / decisions, 'ms', {});
+      tell('  until it is stored and known', ms / decisions, 'ms', {});
+    });
+  }
+}
+
 /** Iterations a second in a worker of a page, by the second pass of the advisor. @param {Page} page @param {boolean} network */
 const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) => {
   const { EngineClient } = await import(new URL('engine/client.js', document.baseURI).href);
@@ -241,7 +331,7 @@ async function memory() {
 
 try {
   console.log(`processor ${os.cpus()[0]?.model ?? ''}, chromium ${browser.version()}`);
-  for (const part of [size, time, search, memory]) if (part.name.includes(values.only ?? '')) await part();
+  for (const part of [size, time, moves, search, memory]) if (part.name.includes(values.only ?? '')) await part();
 } finally {
   await browser.close();
   await server.close();

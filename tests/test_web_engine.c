@@ -67,6 +67,11 @@ static char *snapshot(int table, int viewer)
     return copy_reply();
 }
 
+static int look(int table, int viewer)
+{
+    return asc_web_look(table, viewer, "", 0, 0);
+}
+
 /* Whose decision it is, from 1; 0: nobody's. */
 static int to_act(int table)
 {
@@ -75,6 +80,12 @@ static int to_act(int table)
     int seat = at[9] == 'n' ? 0 : at[9] - '0';
     free(text);
     return seat;
+}
+
+/* Commits what was checked, without a tutorial. */
+static int commit(int table, unsigned viewers, int viewer)
+{
+    return asc_web_commit(table, viewers, viewer, "", 0, 0);
 }
 
 /* A player decides; false: the game is over. */
@@ -90,11 +101,10 @@ static bool step(int table, const char *player, double time)
     char *command = copy_reply();
     assert_int_equal(asc_web_check(table, seat, command, strlen(command), time), 0);
     store();
-    char *line = copy_reply();
-    assert_true(asc_web_commit(table, line, strlen(line) - 1, 0xff) < 0);
-    assert_int_equal(asc_web_commit(table, line, strlen(line), 0xff), 0);
-    free(line);
-    assert_reply("\"type\":\"happened\"");
+    assert_int_equal(commit(table, 0x7f, seat), 0);
+    assert_reply("[{\"wire\":1,\"type\":\"happened\"");
+    assert_true(commit(table, 0x7f, seat) < 0);
+    assert_reply("BAD_MOVE");
     free(command);
     return true;
 }
@@ -138,10 +148,11 @@ static void test_games(void **unused)
         assert_memory_equal(asc_web_reply(), stored, stored_size);
         assert_int_equal(asc_web_record(table), 0);
         assert_reply("ascend record 1\n");
-        int again = asc_web_open(stored, stored_size, 0x81);
+        int again = asc_web_open(stored, stored_size);
         assert_true(again > 0 && again != table);
         assert_reply("\"error\":null");
-        assert_reply("\"messages\":[{\"wire\":1,\"type\":\"happened\",\"message\":null,");
+        assert_int_equal(asc_web_story(again, 3), 0);
+        assert_reply("[{\"wire\":1,\"type\":\"happened\",\"message\":null,");
         assert_reply("\"viewer\":1,");
         assert_reply("\"viewer\":null,");
         assert_no_reply("\"viewer\":2,");
@@ -165,7 +176,7 @@ static void test_cut(void **unused)
         step(table, "greedy", i);
     asc_web_close(table);
     for (size_t size = 0; size <= stored_size; size += size < head ? 17 : 1) {
-        int opened = asc_web_open(stored, size, 1);
+        int opened = asc_web_open(stored, size);
         if (size < head) {
             assert_true(opened < 0);
             assert_reply("\"type\":\"error\"");
@@ -248,10 +259,10 @@ static char *record_of(int table)
 /* A record as a table, which has the same record; its number. */
 static int open_record(const char *record)
 {
-    int table = asc_web_open_record(record, strlen(record), 9, 1);
+    int table = asc_web_open_record(record, strlen(record), 9);
     if (table < 0)
         fail_msg("%.*s", (int)asc_web_reply_size(), asc_web_reply());
-    assert_reply("\"head\":\"ascend table 2\\ntime: 9\\n");
+    assert_reply("ascend table 2\ntime: 9\n");
     char *again = record_of(table);
     assert_string_equal(again, record);
     free(again);
@@ -281,9 +292,7 @@ static void test_records(void **unused)
     /* It has ended, by giving up: so has the other. */
     static const char resign[] = "{\"command\":\"resign\"}";
     assert_int_equal(asc_web_check(table, 1, resign, strlen(resign), 99), 0);
-    char *line = copy_reply();
-    assert_int_equal(asc_web_commit(table, line, strlen(line), 1), 0);
-    free(line);
+    assert_int_equal(commit(table, 2, 1), 0);
     record = record_of(table);
     assert_non_null(strstr(record, "\nresigned: 1\n"));
     again = open_record(record);
@@ -296,7 +305,7 @@ static void test_records(void **unused)
     assert_int_equal(asc_web_log(again), 0);
     stored_size = 0;
     store();
-    int opened = asc_web_open(stored, stored_size, 0);
+    int opened = asc_web_open(stored, stored_size);
     assert_true(opened > 0);
     assert_int_equal(to_act(opened), 0);
     asc_web_close(opened);
@@ -321,7 +330,7 @@ static void test_damaged_network(void **unused)
     assert_reply("The value network of this set-up is damaged.");
     assert_true(step(table, "search:20it", 1));
     char *record = record_of(table);
-    int again = asc_web_open(stored, stored_size, 0);
+    int again = asc_web_open(stored, stored_size);
     assert_true(again > 0);
     asc_web_warning();
     assert_reply("damaged");
@@ -342,9 +351,9 @@ static void test_strange_records(void **unused)
     static const struct {
         const char *text, *reply; /* with an error, or an opened table */
     } given[] = {
-        {"seed: 7\n1> end; end; end\n", "\"type\":\"opened\""},
-        {"seed: 7\nseat 1: Ann\nforfeit: it fell asleep\n1> end\n", "\"type\":\"opened\""},
-        {"seed: 7\nresigned: 9\n1> end\n", "\"type\":\"opened\""},
+        {"seed: 7\n1> end; end; end\n", "ascend table 2\n"},
+        {"seed: 7\nseat 1: Ann\nforfeit: it fell asleep\n1> end\n", "ascend table 2\n"},
+        {"seed: 7\nresigned: 9\n1> end\n", "ascend table 2\n"},
         {"", "BAD_TEXT"},
         {"hello\n", "BAD_TEXT"},
         {"seed: 7\n1> fly\n", "\"text\":\"2:"},
@@ -354,7 +363,7 @@ static void test_strange_records(void **unused)
         {"seed: 7\nseats: me,me,me\n1> end\n", "can sit down"},
         {"seed: 7\nseats: me,\n1> end\n", "can sit down"},
         {"seed: 7\nseats: me: ,greedy\n1> end\n", "cannot be a name"},
-        {"seed: 7\nseats:  me:  Ann , greedy \n1> end\n", "\"type\":\"opened\""},
+        {"seed: 7\nseats:  me:  Ann , greedy \n1> end\n", "ascend table 2\n"},
         {"seed: 7\nseats: "
          "me:0123456789012345678901234567890123456789012345678901234567890123,greedy\n1> end\n",
          "cannot be a name"},
@@ -363,9 +372,9 @@ static void test_strange_records(void **unused)
         {"ascend table 1\ntime: 3\n", "BAD_TEXT"},
     };
     for (size_t i = 0; i < ASC__COUNT(given); i++) {
-        int table = asc_web_open_record(given[i].text, strlen(given[i].text), 0, 0x83);
+        int table = asc_web_open_record(given[i].text, strlen(given[i].text), 0);
         assert_reply(given[i].reply);
-        assert_true((table > 0) == (strstr(given[i].reply, "opened") != NULL));
+        assert_true((table > 0) == (strstr(given[i].reply, "ascend table 2\n") != NULL));
         if (table > 0)
             asc_web_close(table);
     }
@@ -388,9 +397,7 @@ static void test_ahead(void **unused)
         assert_non_null(strstr(text, "\"why\":null}"));
         *strstr(command, ",\"why\"") = '\0';
         assert_int_equal(asc_web_check(table, seat, command, strlen(command), moves), 0);
-        char *line = copy_reply();
-        assert_int_equal(asc_web_commit(table, line, strlen(line), 1), 0);
-        free(line);
+        assert_int_equal(commit(table, 2, 1), 0);
         free(text);
     }
     assert_int_equal(moves, 5);
@@ -406,7 +413,7 @@ static void refuse(int table, int seat, const char *command, const char *code)
 {
     assert_true(asc_web_check(table, seat, command, strlen(command), 1) < 0);
     assert_reply(code);
-    assert_true(asc_web_commit(table, "", 0, 1) < 0);
+    assert_true(commit(table, 2, 1) < 0);
 }
 
 static void test_wrong(void **unused)
@@ -449,13 +456,13 @@ static void test_wrong(void **unused)
     refuse(table, seat, "{\"command\":\"handover\",\"text\":\"nobody\"}", "BAD_CONFIG");
     assert_true(asc_web_snapshot(table, 3) < 0);
     assert_true(asc_web_snapshot(table, -1) < 0);
-    assert_true(asc_web_standing(table, 3) < 0 && asc_web_standing(table, -1) < 0);
+    assert_true(look(table, 3) < 0 && look(table, -1) < 0);
     assert_true(asc_web_think(table, "nobody", 6, 1) < 0);
     assert_true(asc_web_thought() < 0);
     asc_web_close(table);
     asc_web_close(table);
-    assert_true(asc_web_snapshot(table, 0) < 0 && asc_web_standing(table, 0) < 0);
-    assert_true(asc_web_commit(0, "", 0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
+    assert_true(asc_web_snapshot(table, 0) < 0 && look(table, 0) < 0);
+    assert_true(commit(0, 0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
     assert_true(asc_web_story(table, 1) < 0);
     /* There are so many tables and no more. */
     int last = 0, open = 0;
@@ -480,7 +487,7 @@ static void test_own_pack(void **unused)
     stored_size = 0;
     store();
     asc_web_close(table);
-    table = asc_web_open(stored, stored_size, 0);
+    table = asc_web_open(stored, stored_size);
     assert_true(table > 0);
     assert_int_equal(asc_web_catalog(table), 0);
     assert_reply("\"name\":\"Baker\"");
@@ -520,26 +527,26 @@ static void test_tutorials(void **unused)
     assert_reply("{\"name\":\"deck\",\"game\":\"deck\",\"title\":\"Ascension, step by step\"");
     assert_int_equal(asc_web_tutorial_record("deck", 4), 0);
     char *record = copy_reply();
-    int table = asc_web_open_record(record, strlen(record), 5, 0);
+    int table = asc_web_open_record(record, strlen(record), 5);
     assert_true(table > 0);
-    assert_int_equal(asc_web_step(table, "deck", 4, 0), 0);
+    assert_int_equal(asc_web_look(table, 1, "deck", 4, 0), 0);
     assert_reply("\"step\":0,");
     assert_reply("\"wants\":\"read\"");
-    assert_int_equal(asc_web_step(table, "deck", 4, 2), 0);
+    assert_int_equal(asc_web_look(table, 1, "deck", 4, 2), 0);
     assert_reply("\"wants\":\"move\"");
     assert_reply("\"moves\":[0],\"replies\":[null,\"Militia has its turn");
     asc_web_language("fr", 2);
-    assert_int_equal(asc_web_step(table, "deck", 4, 2), 0);
+    assert_int_equal(asc_web_look(table, 1, "deck", 4, 2), 0);
     assert_reply("aura son tour dans un instant");
     asc_web_language("en", 2);
-    assert_true(asc_web_step(table, "nothing", 7, 0) < 0);
-    assert_true(asc_web_step(7, "deck", 4, 0) < 0);
+    assert_true(asc_web_look(table, 1, "nothing", 7, 0) < 0);
+    assert_true(asc_web_look(7, 1, "deck", 4, 0) < 0);
     /* One that is damaged says so when it is asked for, and one that takes its place is read. */
     assert_int_equal(asc_web_tutorial("deck", 4, "ascend record 1", 15), 0);
     assert_true(asc_web_tutorials() < 0);
     assert_reply("this is no tutorial");
     assert_int_equal(asc_web_tutorial("deck", 4, text, size), 0);
-    assert_int_equal(asc_web_step(table, "deck", 4, 0), 0);
+    assert_int_equal(asc_web_look(table, 1, "deck", 4, 0), 0);
     asc_web_close(table);
     free(record);
     free(text);

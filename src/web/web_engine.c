@@ -1,6 +1,6 @@
 /*
- * web_engine.c - see web_engine.h. Tables, their logs and what is told of them are web_table.c's, thinking is
- * web_think.c's.
+ * web_engine.c - see web_engine.h. Tables and their logs are web_table.c's, what happens at them is web_command.c's,
+ * thinking is web_think.c's.
  */
 #include "web_internal.h"
 
@@ -83,6 +83,13 @@ int asc__web_fail(asc_status status)
                            : asc_translate(asc__web.language, asc_status_text(status));
     asc__wire_error(&json, status, said);
     return -1;
+}
+
+int asc__web_fail_with(const char *wrong, asc_status status)
+{
+    asc_text text = asc__web_begin();
+    asc__text_add(&text, asc_translate(asc__web.language, wrong));
+    return asc__web_fail(status);
 }
 
 int asc__web_fail_at(const char *wrong, size_t at)

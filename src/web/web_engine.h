@@ -58,36 +58,42 @@ int ASC_WEB(asc_web_about)(void);
 int ASC_WEB(asc_web_new)(const char *setup, size_t size, const char *own, size_t own_size,
                          double time);
 
-/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, `error`: what is
- * wrong behind them, or null, and `messages`: the story for these viewers, as asc_web_story has it. */
-int ASC_WEB(asc_web_open)(const char *log, size_t size, unsigned viewers);
+/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, and `error`: what is
+ * wrong behind them, or null. */
+int ASC_WEB(asc_web_open)(const char *log, size_t size);
 
-/* The table of a record, as the program writes them: its number. The seats are as its tags say; a game that is over is a table
- * that is over. The reply is as of asc_web_open, with `head`: what a new log of this table begins with, all decisions so far in
- * it. Negative where the record does not hold, or nobody can sit down like that. */
-int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time, unsigned viewers);
+/* The table of a record, as the program writes them: its number. The seats are as its tags say; a game that is over is
+ * a table that is over. The reply is text: what a new log of this table begins with, all decisions so far in it.
+ * Negative where the record does not hold, or nobody can sit down like that. */
+int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time);
 
 /* What the last table that was set up or opened has to do without, for people; the reply is text, and empty where that is
  * nothing. */
 void ASC_WEB(asc_web_warning)(void);
 void ASC_WEB(asc_web_close)(int table);
 
-/* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which
- * the host stores; then it calls asc_web_commit. Negative, and nothing has changed. */
+/* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with
+ * its end, which the host stores; then it calls asc_web_commit. Negative, and nothing has changed. */
 int ASC_WEB(asc_web_check)(int table, int seat, const char *command, size_t size, double time);
 
-/* Makes the command happen whose line was stored, which must be the one that was checked last. The reply is an array: the
- * messages of each viewer of `viewers` (bit s: seat s + 1; bit 7: spectators). */
-int ASC_WEB(asc_web_commit)(int table, const char *line, size_t size, unsigned viewers);
+/* Makes the command happen that was checked last. The reply is an array: what each of `viewers` (bit s: seat s; bit 0:
+ * spectators) is told, without states, and then what asc_web_look has of `viewer`, how the game stands only where that
+ * is news: at a turn's beginning, before a decision of that viewer's, at the end. Where the next to decide is another
+ * of `viewers`, it is what a spectator sees: they come to the screen first. */
+int ASC_WEB(asc_web_commit)(int table, unsigned viewers, int viewer, const char *tutorial,
+                            size_t size, unsigned read);
 
-/* What has happened so far, told again to these viewers: an array of messages without their states. What was taken back is not
- * in it; what was decided before the table began is. */
+/* What a viewer (seat from 1; 0: a spectator) sees, how the game stands for all that they know and, where there is a
+ * tutorial of that name, where the learner is who has pressed on from all steps below `read`: an array of messages. */
+int ASC_WEB(asc_web_look)(int table, int viewer, const char *tutorial, size_t size, unsigned read);
+int ASC_WEB(asc_web_snapshot)(int table, int viewer); /* what a viewer sees, alone */
+
+/* What has happened so far, told again to these viewers: an array of messages without their states. What was taken back
+ * is not in it; what was decided before the table began is. */
 int ASC_WEB(asc_web_story)(int table, unsigned viewers);
 
-/* The rest: what a viewer sees (seat from 1; 0: a spectator), how the game stands for all that he knows, what stays the same, and the log and the record as text. Both are
- * all-seeing, the seed included: they are the host's, and no player's before the end. */
-int ASC_WEB(asc_web_snapshot)(int table, int viewer);
-int ASC_WEB(asc_web_standing)(int table, int viewer);
+/* The rest: what stays the same, and the log and the record as text. Both are all-seeing, the seed included: they are
+ * the host's, and no player's before the end. */
 int ASC_WEB(asc_web_catalog)(int table);
 int ASC_WEB(asc_web_log)(int table);
 int ASC_WEB(asc_web_record)(int table);
@@ -102,9 +108,6 @@ int ASC_WEB(asc_web_tutorials)(void);
 
 /* The game that a tutorial begins with: text, a record for asc_web_open_record. */
 int ASC_WEB(asc_web_tutorial_record)(const char *name, size_t size);
-
-/* Where the learner at a table is, who has pressed on from all steps below `read`. */
-int ASC_WEB(asc_web_step)(int table, const char *name, size_t size, unsigned read);
 
 /* ---- Thinking ---------------------------------------------------------------------------------- */
 

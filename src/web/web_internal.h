@@ -8,7 +8,7 @@
 #include "wire.h"
 #include "lang.h"
 
-enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64, WEB_SPECTATORS = 1 << 7 };
+enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64 };
 
 /* Bytes that grow. */
 typedef struct web_buffer {
@@ -34,11 +34,15 @@ typedef struct web_table {
     asc_table_opened opened; /* what was made of a log, or */
     asc_record *record;      /* of a record */
     web_buffer log;
-    bool checked; /* a command waits to be committed: */
-    asc_wire_command pending;
-    char line[ASC_TABLE_LINE_MAX]; /* ... as its line of the log */
-    size_t line_length;
+    size_t line_length; /* of a command that waits to be committed, behind the log; 0: none does */
+    asc_wire_command pending; /* ... which it is */
 } web_table;
+
+/* A tutorial that goes with a table, or none, and up to which step the learner has pressed on. */
+typedef struct web_lesson {
+    asc_tutorial *tutorial; /* NULL: none */
+    unsigned read;
+} web_lesson;
 
 /* A page has one engine. */
 typedef struct web_engine {
@@ -65,16 +69,23 @@ const web_file *asc__web_find_file(web_file_kind kind, const char *name);
 asc_host asc__web_host(void);
 asc_text asc__web_begin(void);
 
-/* The reply as JSON, empty now; as a text; and as an error, of which what the host was told is the text. */
+/* The reply as JSON, empty now; as a text; and as an error, of which what the host was told is the text, or `wrong`. */
 asc_json asc__web_json(void);
 int asc__web_done(int result); /* memory was short, or the result */
 void asc__web_text(const char *text, size_t size);
 int asc__web_fail(asc_status status);
+int asc__web_fail_with(const char *wrong, asc_status status);
 int asc__web_fail_at(const char *wrong, size_t at);
 
 /* The table of a number, or NULL, and an error is the reply. */
 web_table *asc__web_table(int number);
 asc_wire asc__web_wire(const web_table *at);
+
+/* Milliseconds as a table has them; what cannot be a time is 0. */
+uint64_t asc__web_time(double time);
+
+/* Finds the tutorial of a name, which may be empty; false where there is none, and an error is the reply. */
+bool asc__web_lesson(const char *name, size_t size, unsigned read, web_lesson *lesson);
 
 /* Forgets what is being thought about, if it is about this table. */
 void asc__web_forget(const web_table *at);

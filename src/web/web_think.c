@@ -165,11 +165,8 @@ int asc_web_think_on(uint32_t ms)
 
 int asc_web_thought(void)
 {
-    asc_text text = asc__web_begin();
-    if (thought.at == NULL) {
-        asc__text_add(&text, asc_translate(asc__web.language, N_("nobody thinks about anything")));
-        return asc__web_fail(ASC_BAD_CONFIG);
-    }
+    if (thought.at == NULL)
+        return asc__web_fail_with(N_("nobody thinks about anything"), ASC_BAD_CONFIG);
     const asc_wire wire = asc__web_wire(thought.at);
     asc_json json = asc__web_json();
     if (thought.advisor) {

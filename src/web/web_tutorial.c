@@ -53,9 +53,7 @@ static asc_tutorial *find(const char *name, size_t size)
     const web_file *file = size < sizeof key ? asc__web_find_file(WEB_TUTORIAL, key) : NULL;
     if (file != NULL)
         return read_file(file);
-    text = asc__web_begin();
-    asc__text_add(&text, asc_translate(asc__web.language, N_("there is no such tutorial")));
-    asc__web_fail(ASC_BAD_CONFIG);
+    asc__web_fail_with(N_("there is no such tutorial"), ASC_BAD_CONFIG);
     return NULL;
 }
 
@@ -94,14 +92,8 @@ int asc_web_tutorial_record(const char *name, size_t size)
     return asc__web_done(0);
 }
 
-int asc_web_step(int table, const char *name, size_t size, unsigned read)
+bool asc__web_lesson(const char *name, size_t size, unsigned read, web_lesson *lesson)
 {
-    web_table *at = asc__web_table(table);
-    asc_tutorial *tutorial = at != NULL ? find(name, size) : NULL;
-    if (tutorial == NULL)
-        return -1;
-    const asc_wire wire = asc__web_wire(at);
-    asc_json json = asc__web_json();
-    asc_status status = asc__wire_step(&json, &wire, tutorial, read);
-    return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
+    *lesson = (web_lesson){size > 0 ? find(name, size) : NULL, read};
+    return size == 0 || lesson->tutorial != NULL;
 }

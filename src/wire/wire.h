@@ -76,6 +76,7 @@ typedef struct asc_wire_happened {
     const asc_view *view;   /* ... as the viewer sees it */
     const asc_event *events;
     size_t event_count;
+    size_t decisions; /* of the match that have been made then */
 } asc_wire_happened;
 
 /* Members of a message that is open: the events and their sentences. */
@@ -101,6 +102,9 @@ asc_status asc__wire_standing(asc_json *json, const asc_wire *wire, int viewer);
 
 /* A message of the table's, with the state after it. */
 void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);
+
+/* The same without the state. */
+void asc__wire_told(asc_json *json, const asc_wire *wire, const asc_table_message *message);
 
 /* All that a viewer has missed since a message, as one message with the state now. False, and
  * nothing is written: the table does not know all of it any more (asc_table_since), a snapshot

@@ -18,12 +18,16 @@ static void add_head(asc_json *json, const asc_table_message *message)
 
 static asc_wire_happened happened_now(const asc_wire *wire, const asc_table_message *message)
 {
-    return (asc_wire_happened){message->viewer, asc_match_state(asc_table_match(wire->table)),
-                               asc_table_view(wire->table, message->viewer), message->events,
-                               message->event_count};
+    return (asc_wire_happened){message->viewer,
+                               asc_match_state(asc_table_match(wire->table)),
+                               asc_table_view(wire->table, message->viewer),
+                               message->events,
+                               message->event_count,
+                               asc_match_length(asc_table_match(wire->table))};
 }
 
-void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
+static void add_message(asc_json *json, const asc_wire *wire, const asc_table_message *message,
+                        bool with_state)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
@@ -38,10 +42,22 @@ void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_mes
     add_head(json, message);
     const asc_wire_happened it = happened_now(wire, message);
     asc__wire_happening(json, wire, &it);
-    asc__json_object(json, "state");
-    asc__wire_state(json, wire, message->viewer);
+    if (with_state) {
+        asc__json_object(json, "state");
+        asc__wire_state(json, wire, message->viewer);
+        asc__json_close(json, '}');
+    }
     asc__json_close(json, '}');
-    asc__json_close(json, '}');
+}
+
+void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
+{
+    add_message(json, wire, message, true);
+}
+
+void asc__wire_told(asc_json *json, const asc_wire *wire, const asc_table_message *message)
+{
+    add_message(json, wire, message, false);
 }
 
 /* Where messages are told again. */

@@ -101,6 +101,7 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
     asc__wire_seat(json, "viewer", it->viewer);
     asc__json_number(json, "round", (uint64_t)asc_round(wire->game, it->state));
     asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, it->state));
+    asc__json_number(json, "decisions", it->decisions);
     add_scores(json, wire->game, it->view);
     asc__wire_events(json, wire, it);
 }
@@ -135,7 +136,8 @@ static void keep_event(void *user, const asc_event *event)
 }
 
 /* What somebody's decision brought, as a message without a number and without the state. */
-static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, int by)
+static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, int by,
+                      size_t decisions)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
@@ -145,7 +147,8 @@ static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, i
     asc__json_null(json, "about");
     asc__json_number(json, "count", 0);
     asc_view_of(wire->game, to->state, to->viewer, to->view);
-    const asc_wire_happened it = {to->viewer, to->state, to->view, to->events, to->count};
+    const asc_wire_happened it = {to->viewer, to->state, to->view,
+                                  to->events, to->count, decisions};
     asc__wire_happening(json, wire, &it);
     asc__json_close(json, '}');
 }
@@ -165,7 +168,7 @@ static void tell_decisions(asc_json *json, const asc_wire *wire, telling *to)
             asc_apply(wire->game, to->state, decision.seat, decision.move, &sink);
         } while (i < length && asc_question_of(wire->game, to->state).obvious);
         if (to->count > 0)
-            add_entry(json, wire, to, by);
+            add_entry(json, wire, to, by, i);
     }
 }
 

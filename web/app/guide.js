@@ -1,8 +1,6 @@
 // guide.js - who goes with a learner: where he is in a tutorial, what each of his moves would be told, and what others do. The game
 // itself is a game like any other (session.js), and where he is follows from it: nothing else is kept.
 
-/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
-
 /**
  * A message `step` of docs/wire.md.
  * @typedef {object} Step
@@ -32,9 +30,14 @@ export class Guide {
     this.name = name;
   }
 
-  /** Finds out where he is at this table. @param {EngineClient} engine @param {number} table */
-  async look(engine, table) {
-    this.step = /** @type {any} */ (await engine.call('step', table, this.name, this.#read));
+  /** What to ask the engine for, so that it tells the step. */
+  get asks() {
+    return { tutorial: this.name, read: this.#read };
+  }
+
+  /** Where he is now. @param {Step} step */
+  goOn(step) {
+    this.step = step;
     this.reply = '';
   }
 

@@ -5,7 +5,7 @@ import { Advisor } from './advisor.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
-import { newsFrom, storyOf, turnsOfOthers } from './story.js';
+import { NOTHING, append, cutBack, newsFrom, turnsOfOthers } from './story.js';
 import { changedAmounts, curtainFor, firstState, topsAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
@@ -15,20 +15,23 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 /** @typedef {import('./types.js').Snapshot} Snapshot */
 /** @typedef {import('./types.js').TableState} TableState */
+/** @typedef {import('./types.js').Standing} Standing */
 /** @typedef {import('./types.js').Told} Told */
+
+/**
+ * What a viewer sees; how the game stands, where that is news; and what was told before.
+ * @typedef {{ snapshot: Snapshot, standing: Standing | null, told: Told[] }} Seen
+ */
 
 /** Milliseconds of thinking between two looks at what else is to be done. */
 const SLICE = 25;
-
-/** What a message is kept as: the states would fill the memory. @param {any} message @returns {Told} */
-const withoutState = ({ state, ...rest }) => rest;
 
 export class Session {
   /** @type {EngineClient} */ #engine;
   /** @type {GameLog} */ #log;
   #table = 0;
-  /** Messages of each person at this screen, and of spectators (0). @type {Map<number, Told[]>} */
-  #told = new Map();
+  /** What each person at this screen was told and, where nobody is known to look at it, spectators (0). @type {Map<number, import('./story.js').Story>} */
+  #stories = new Map();
   /** @type {TableState} */ #state = /** @type {any} */ (null);
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
   /** One thing at a time. @type {Promise<void>} */
@@ -105,22 +108,20 @@ export class Session {
 
   async #begin() {
     const lines = await this.#log.read();
-    const { table, messages, good, error } = await this.#engine.call('openTable', lines.join(''), [0, 1, 2, 3, 4, 5, 6]);
+    const { table, good, error } = await this.#engine.call('openTable', lines.join(''));
     this.#table = table;
     const catalog = /** @type {any} */ (await this.#engine.call('catalog', table));
-    const seats = (await this.#snapshot(0)).seats;
-    for (const { seat, player } of seats) if (!player) this.#told.set(seat, []);
-    this.#told.set(0, []);
-    this.#hear(messages);
-    await this.guide?.look(this.#engine, table);
+    const { seats } = await this.#snapshot(0);
+    const people = seats.filter(({ player }) => !player).map(({ seat }) => seat);
     // With several people at the screen nobody is known to look at it.
-    const people = this.#people();
-    const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
-    this.#state = firstState(this.id, catalog, viewer, await this.#snapshot(viewer));
+    const [viewer = 0] = people.length === 1 ? people : [];
+    for (const seat of new Set([viewer, ...people])) this.#stories.set(seat, NOTHING);
+    this.#remember(/** @type {any} */ (await this.#engine.call('story', table, [...this.#stories.keys()])));
+    const seen = await this.#look(viewer);
+    this.#state = firstState(this.id, catalog, viewer, seen.snapshot);
     this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
-    this.#state = { ...this.#state, ...(await this.#stand(viewer, this.#state.snapshot)) };
-    this.#show({ curtain: curtainFor(this.#state.snapshot, viewer, people) });
+    this.#see(seen);
   }
 
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
@@ -157,7 +158,7 @@ export class Session {
 
   /** Seats of people at this screen. */
   #people() {
-    return [...this.#told.keys()].filter((seat) => seat > 0).sort((a, b) => a - b);
+    return [...this.#stories.keys()].filter((seat) => seat > 0);
   }
 
   /** @param {number} viewer @returns {Promise<Snapshot>} */
@@ -165,16 +166,42 @@ export class Session {
     return /** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer));
   }
 
+  /** What a viewer sees now, and the step of the guide. @param {number} viewer */
+  async #look(viewer) {
+    return this.#unpack(await this.#engine.call('look', this.#table, { viewer, ...this.guide?.asks }));
+  }
+
+  /** What the engine says at a time. @param {any[]} messages @returns {Seen} */
+  #unpack(messages) {
+    const [snapshot, standing = null, step] = ['snapshot', 'standing', 'step'].map((name) => messages.find(({ type }) => type === name));
+    if (step) this.guide?.goOn(step);
+    return { snapshot, standing, told: messages.filter(({ told }) => told) };
+  }
+
+  /** Adds to what everybody was told, or goes back to what still stands. @param {Told[]} messages */
+  #remember(messages) {
+    const undone = messages.find(({ type }) => type === 'undone');
+    for (const [viewer, story] of this.#stories) {
+      const mine = messages.filter((message) => (message.viewer ?? 0) === viewer);
+      this.#stories.set(viewer, undone ? cutBack(story, undone.decisions) : append(story, mine));
+    }
+  }
+
+  /** Shows what somebody sees now, who is the viewer from here on. @param {Seen} seen */
+  #see({ snapshot, standing }) {
+    const viewer = snapshot.viewer ?? 0;
+    const curtain = curtainFor(snapshot, this.#people());
+    this.#show({ viewer, snapshot, curtain, hint: null, ...(standing && this.#stand(viewer, snapshot, standing)) });
+  }
+
   /**
-   * How it stands, where that is news: when a turn begins, and after each decision of the viewer's.
+   * How it stands, and what that says of the viewer's chances.
    * @param {number} viewer
    * @param {Snapshot} snapshot
-   * @returns {Promise<Pick<TableState, 'standing' | 'gained' | 'course'>>}
+   * @param {Standing} standing
+   * @returns {Pick<TableState, 'standing' | 'gained' | 'course'>}
    */
-  async #stand(viewer, snapshot) {
-    const { standing: old, gained } = this.#state;
-    if (old && !snapshot.result && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained, course: [] };
-    const standing = /** @type {import('./types.js').Standing} */ (/** @type {any} */ (await this.#engine.call('standing', this.#table, viewer)));
+  #stand(viewer, snapshot, standing) {
     if (viewer !== this.#state.viewer) this.#chances.clear();
     const chance = standing.seats.find(({ seat }) => seat === viewer)?.chance ?? null;
     const before = [...this.#chances.keys()].filter((turn) => turn < standing.turn);
@@ -184,26 +211,13 @@ export class Session {
     return { standing, gained: chance === null || last === undefined ? null : chance - last, course: [] };
   }
 
-  /** @param {any[]} messages */
-  #hear(messages) {
-    for (const message of messages) this.#told.get(message.viewer ?? 0)?.push(withoutState(message));
-  }
-
-  /** Something was taken back: what was told is what still stands. */
-  async #hearAgain() {
-    const viewers = [...this.#told.keys()];
-    for (const viewer of viewers) this.#told.set(viewer, []);
-    this.#hear(await this.#engine.call('story', this.#table, viewers));
-  }
-
   /** @param {Partial<TableState>} change */
   #show(change) {
     if (!this.#state) return;
     const before = this.#state;
     const next = { ...before, ...change };
     if (next.snapshot !== before.snapshot || next.told.length === 0) {
-      next.told = [...(this.#told.get(next.viewer) ?? [])];
-      next.story = storyOf(next.told);
+      Object.assign(next, this.#stories.get(next.viewer));
       next.since = newsFrom(next.told, next.story, next.viewer);
       next.turns = turnsOfOthers(next.told, next.viewer);
       next.undo = undoOf(next);
@@ -233,27 +247,16 @@ export class Session {
   }
 
   /**
-   * Checks, stores, makes happen, shows.
+   * Has it checked, stored and made happen, and shows that.
    * @param {number} seat
    * @param {Command} command
    */
   async #command(seat, command) {
-    const line = await this.#engine.call('check', this.#table, seat, command, Date.now());
-    await this.#keep(line);
-    const viewers = [0, ...this.#people()];
-    const messages = await this.#engine.call('commit', this.#table, line, viewers);
-    if (messages.some(({ type }) => type === 'undone')) await this.#hearAgain();
-    else this.#hear(messages);
-    const mine = /** @type {any[]} */ (messages).filter(({ viewer }) => (viewer ?? 0) === this.#state.viewer);
-    const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
-    // Behind the curtain there is nothing but what everybody may see.
-    const curtain = curtainFor(seen, this.#state.viewer, this.#people());
-    const viewer = curtain ? 0 : this.#state.viewer;
-    const snapshot = curtain ? await this.#snapshot(0) : seen;
-    await this.#log.describe(snapshot);
-    await this.guide?.look(this.#engine, this.#table);
-    const stands = await this.#stand(viewer, snapshot);
-    this.#show({ viewer, snapshot, curtain, ...stands, hint: null });
+    const who = { viewers: [...this.#stories.keys()], viewer: this.#state.viewer, ...this.guide?.asks };
+    const seen = this.#unpack(await this.#engine.act(this.#table, seat, command, who, (line) => this.#keep(line)));
+    this.#remember(seen.told);
+    await this.#log.describe(seen.snapshot);
+    this.#see(seen);
   }
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
@@ -358,11 +361,7 @@ export class Session {
   raiseCurtain() {
     const curtain = this.#state.curtain;
     if (!curtain) return Promise.resolve();
-    return this.#run(async () => {
-      const snapshot = await this.#snapshot(curtain.seat);
-      const stands = await this.#stand(curtain.seat, snapshot);
-      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands });
-    });
+    return this.#run(async () => this.#see(await this.#look(curtain.seat)));
   }
 
   /** Resolves when nobody but a person can go on. */
@@ -440,7 +439,7 @@ export class Session {
   readOn() {
     return this.#run(async () => {
       this.guide?.readOn();
-      await this.guide?.look(this.#engine, this.#table);
+      await this.#look(this.#state.viewer);
       this.#show({});
       await this.#computers();
     });

@@ -31,6 +31,11 @@ async function client() {
         if (!running) throw new EngineError('GONE', 'the engine has stopped');
         return /** @type {any} */ (engine)[name](...values);
       },
+      async act(/** @type {Parameters<Engine['act']>} */ ...values) {
+        await pause();
+        if (!running) throw new EngineError('GONE', 'the engine has stopped');
+        return engine.act(...values);
+      },
       think(/** @type {import('../engine/types.js').Thinking} */ { table, player = '', slice = 50, advise, against = false }, /** @type {any} */ sofar) {
         let stopped = false;
         const result = (async () => {
@@ -128,6 +133,29 @@ test('a game that is opened again is the same game, story included', async () =>
   assert.deepEqual(again.state.story, before.story);
   assert.equal(again.state.since, before.since);
   await again.close();
+});
+
+test('a decision is one call, and what was told before stays as it is', async () => {
+  const { session, engine } = await begun({ ...AGAINST, seats: [{ name: 'Anna' }, { name: 'Ben' }] });
+  if (session.state.curtain) await session.raiseCurtain();
+  /** @type {string[]} */
+  const calls = [];
+  const { call, act } = engine;
+  engine.call = (/** @type {any} */ name, /** @type {any} */ ...values) => (calls.push(name), /** @type {any} */ (call)(name, ...values));
+  engine.act = (...values) => (calls.push('act'), act(...values));
+  for (let i = 1; i <= 4; i++) {
+    const { told, story } = session.state;
+    await decide(session);
+    assert.equal(calls.length, i, calls.join());
+    assert.ok(told.every((message, at) => session.state.told[at] === message) && session.state.told.length === told.length + 1);
+    assert.ok(story.every((line, at) => session.state.story[at] === line) && session.state.story.length > story.length);
+  }
+  const { told } = session.state;
+  await session.undo(2);
+  assert.deepEqual(calls, ['act', 'act', 'act', 'act', 'act']);
+  assert.equal(session.state.told.length, told.length - 2);
+  assert.ok(session.state.told.every((message, at) => told[at] === message));
+  await session.close();
 });
 
 test('undo by the move and by the turn', async () => {

@@ -3,9 +3,22 @@
 /** @typedef {import('./types.js').Told} Told */
 /** @typedef {import('./types.js').Entry} Entry */
 
-/** @param {Told[]} told @returns {Entry[]} */
-export function storyOf(told) {
-  return told.flatMap(({ told: sentences, round, turn }, at) => sentences.map(({ seat, begins, text }) => ({ at, round, turn, seat, begins, text })));
+/** What one viewer was told, and the lines of the log that it makes. @typedef {{ told: Told[], story: Entry[] }} Story */
+
+/** @type {Story} */
+export const NOTHING = { told: [], story: [] };
+
+/** @param {Story} before @param {Told[]} messages @returns {Story} with these */
+export function append({ told, story }, messages) {
+  const lines = messages.flatMap(({ told: sentences, round, turn }, i) =>
+    sentences.map(({ seat, begins, text }) => ({ at: told.length + i, round, turn, seat, begins, text })));
+  return { told: [...told, ...messages], story: [...story, ...lines] };
+}
+
+/** @param {Story} before @param {number} decisions that still stand @returns {Story} as it was then */
+export function cutBack({ told, story }, decisions) {
+  const end = told.findIndex(({ decisions: made }) => made > decisions);
+  return end < 0 ? { told, story } : { told: told.slice(0, end), story: story.filter(({ at }) => at < end) };
 }
 
 /**
@@ -17,14 +30,32 @@ export function storyOf(told) {
  */
 export function newsFrom(told, story, viewer) {
   const now = told[told.length - 1]?.turn;
-  // That the first one begins is not told.
-  const begun = story.flatMap(({ begins }, i) => (begins === 'turn' || i === 0 ? [i] : []));
-  const mine = begun.filter((i) => story[i]?.seat === viewer && story[i]?.turn !== now).pop();
-  if (mine === undefined) return 0;
-  const next = story[begun.find((i) => i > mine) ?? -1];
+  /** @type {number | null} */ let next = null;
+  let mine = story.length - 1;
+  for (; mine >= 0; mine--) {
+    // That the first one begins is not told.
+    if (story[mine]?.begins !== 'turn' && mine > 0) continue;
+    if (story[mine]?.seat === viewer && story[mine]?.turn !== now) break;
+    next = mine;
+  }
+  if (mine < 0) return 0;
+  if (next === null) return story.length;
+  const { at } = /** @type {Entry} */ (story[next]);
+  while (story[next - 1]?.at === at) next--;
   // With the end of the turn is told what the game itself does then: the opponent of who plays alone.
-  const from = story.findIndex(({ at, seat, begins }) => at === next?.at && (seat !== viewer || begins === 'turn'));
-  return from < 0 ? story.length : from;
+  for (let from = next; story[from]?.at === at; from++)
+    if (story[from]?.seat !== viewer || story[from]?.begins === 'turn') return from;
+  return story.length;
+}
+
+/** Whose turn it was when a message came. @param {Told[]} told @param {number} at */
+function ownerAt(told, at) {
+  for (let i = at - 1; i >= 0; i--) {
+    const seat = told[i]?.told.find(({ begins }) => begins === 'turn')?.seat;
+    if (seat) return seat;
+  }
+  // That the first turn begins is not told.
+  return told.find(({ by }) => by)?.by;
 }
 
 /**
@@ -35,18 +66,17 @@ export function newsFrom(told, story, viewer) {
  */
 export function turnsOfOthers(told, viewer) {
   /** @type {{ seat: number, moves: Told[] }[]} */
-  let turns = [];
-  // That the first turn begins is not told.
-  let owner = told.find(({ by }) => by)?.by;
-  for (const message of told) {
+  const turns = [];
+  for (let i = told.length - 1; i >= 0; i--) {
+    const message = /** @type {Told} */ (told[i]);
     const { by, events } = message;
-    const last = turns[turns.length - 1];
-    if (by === viewer && owner === viewer) turns = [];
-    else if (by && by !== viewer && events.length > 0 && last?.seat === by) last.moves.push(message);
-    else if (by && by !== viewer && events.length > 0) turns.push({ seat: by, moves: [message] });
-    owner = message.told.find(({ begins }) => begins === 'turn')?.seat ?? owner;
+    if (by === viewer && ownerAt(told, i) === viewer) break;
+    if (!by || by === viewer || events.length === 0) continue;
+    if (turns[0]?.seat === by) turns[0].moves.unshift(message);
+    else if (viewer === 0 && turns.length > 0) break;
+    else turns.unshift({ seat: by, moves: [message] });
   }
-  return viewer === 0 ? turns.slice(-1) : turns;
+  return turns;
 }
 
 /**
@@ -60,13 +90,20 @@ export function turnsOfOthers(told, viewer) {
  */
 export function lastNamed(told, { events: kinds }, seat, cards, turn) {
   const sorts = new Map(kinds.map(({ name, sort }) => [name, sort]));
-  const named = told.flatMap(({ events, turn: when }) => events.flatMap(({ event, seat: by, card }) => {
-    const sort = sorts.get(event) ?? '';
-    const away = sort === 'draw' || sort === 'enter' || (sort === 'play' && when === turn);
-    // What was played comes to the pile with the end of its turn, after all else.
-    return by === seat && card !== null && cards.includes(card) && !away ? [{ card, when, late: Number(sort === 'play') }] : [];
-  }));
-  const last = named.sort((x, y) => x.when - y.when || x.late - y.late).pop();
-  if (last) return last.card;
-  return cards[cards.length - 1] ?? null;
+  /** @type {string | null} */ let last = null;
+  let lastTurn = -1;
+  for (let i = told.length - 1; i >= 0; i--) {
+    const { events, turn: when } = /** @type {Told} */ (told[i]);
+    if (last !== null && when !== lastTurn) break;
+    for (const { event, seat: by, card } of [...events].reverse()) {
+      const sort = sorts.get(event);
+      const away = sort === 'draw' || sort === 'enter' || (sort === 'play' && when === turn);
+      if (by !== seat || card === null || away || !cards.includes(card)) continue;
+      // What was played comes to the pile with the end of its turn, after all else.
+      if (sort === 'play') return card;
+      last ??= card;
+      lastTurn = when;
+    }
+  }
+  return last ?? cards[cards.length - 1] ?? null;
 }

@@ -47,13 +47,12 @@ export function undoOf({ snapshot: { undo } }) {
 }
 
 /**
- * With several people at the screen whoever decides next has to come to it first.
+ * With several people at the screen whoever decides next has to come to it first: until then nobody sees more than a spectator.
  * @param {Snapshot} snapshot
- * @param {number} viewer
  * @param {number[]} people at this screen
  */
-export function curtainFor({ to_act: next, seats, result }, viewer, people) {
-  if (people.length < 2 || result || next === null || next === viewer || !people.includes(next)) return null;
+export function curtainFor({ viewer, to_act: next, seats, result }, people) {
+  if (viewer !== null || people.length < 2 || result || next === null || !people.includes(next)) return null;
   return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
 }
 

@@ -166,6 +166,7 @@
  * @property {number | null} viewer
  * @property {number} round
  * @property {number} turn
+ * @property {number} decisions that were made then
  * @property {number[]} scores of each seat, as far as they lie open
  * @property {number | null} opponent_score
  * @property {number | null} by
@@ -173,7 +174,6 @@
  * @property {number} count
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, begins: 'turn' | 'step' | null, text: string }[]} told
- * @property {Snapshot} [state]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */

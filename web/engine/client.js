@@ -2,7 +2,11 @@
 // crashed, or there was no memory left) fails whatever waits, and tells those who asked (`whenGone`).
 import { EngineError } from './engine.js';
 
-/** @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void, sofar?: ((value: any) => void) | undefined }} Waiting */
+/**
+ * What a call needs besides: whom to tell what there is so far, and what stores a line.
+ * @typedef {{ sofar?: (value: any) => void, store?: (line: string) => Promise<void> }} Besides
+ */
+/** @typedef {Besides & { resolve: (value: any) => void, reject: (error: unknown) => void }} Waiting */
 
 export class EngineClient {
   /** @type {Worker} */
@@ -60,33 +64,34 @@ export class EngineClient {
     this.#waiting.clear();
   }
 
-  /** @param {{ id: number, result?: any, sofar?: any, error?: { code: string, text: string } }} data */
-  #hear({ id, result, sofar, error }) {
+  /** @param {{ id: number, result?: any, json?: string, sofar?: string, store?: string, error?: { code: string, text: string } }} data */
+  #hear({ id, result, json, sofar, store, error }) {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    if (sofar !== undefined) {
-      waiting.sofar?.(sofar);
-      return;
-    }
-    if (error?.code === 'GONE') {
-      this.#lose();
-      return;
-    }
+    if (sofar !== undefined) return waiting.sofar?.(JSON.parse(sofar));
+    if (store !== undefined) return void this.#store(id, waiting, store);
+    if (error?.code === 'GONE') return this.#lose();
     this.#waiting.delete(id);
     if (error) waiting.reject(new EngineError(error.code, error.text));
-    else waiting.resolve(result);
+    else waiting.resolve(json === undefined ? result : JSON.parse(json));
+  }
+
+  /** Stores a line for a call that waits for that; where it fails the call fails with it. @param {number} id @param {Waiting} waiting @param {string} line */
+  async #store(id, waiting, line) {
+    const stored = await waiting.store?.(line).then(() => true, waiting.reject);
+    if (!this.#ended) this.#worker.postMessage({ id, call: 'stored', values: [stored === true] });
   }
 
   /**
    * @param {string} name
    * @param {any[]} values
-   * @param {(value: any) => void} [sofar]
+   * @param {Besides} [besides]
    * @returns {{ id: number, result: Promise<any> }}
    */
-  #post(name, values, sofar) {
+  #post(name, values, besides) {
     const id = ++this.#last;
     if (this.#ended) return { id, result: Promise.reject(this.#ended) };
-    const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, sofar }));
+    const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, ...besides }));
     this.#worker.postMessage({ id, call: name, values });
     return { id, result };
   }
@@ -99,7 +104,7 @@ export class EngineClient {
 
   /**
    * A method of the engine by its name.
-   * @template {Exclude<keyof import('./engine.js').Engine, symbol>} Name
+   * @template {Exclude<keyof import('./engine.js').Engine, 'act'>} Name
    * @param {Name} name
    * @param {Parameters<import('./engine.js').Engine[Name]>} values
    * @returns {Promise<ReturnType<import('./engine.js').Engine[Name]>>}
@@ -109,12 +114,20 @@ export class EngineClient {
   }
 
   /**
+   * A command, in one call: the worker checks it, has `store` store its line here, makes it happen, and answers with what is told of it.
+   * @param {Parameters<import('./engine.js').Engine['act']>} values
+   */
+  act(...[table, seat, command, who, store]) {
+    return /** @type {ReturnType<import('./engine.js').Engine['act']>} */ (this.#post('act', [table, seat, command, who], { store }).result);
+  }
+
+  /**
    * Lets a computer player or the advisor think, and tells what it has after each slice. `stop` ends it soon, with what it has then.
    * @param {import('./types.js').Thinking} what
    * @param {(value: any) => void} [sofar]
    */
   think(what, sofar) {
-    const { id, result } = this.#post('thinkFor', [what], sofar);
+    const { id, result } = this.#post('thinkFor', [what], sofar && { sofar });
     return { result, stop: () => void this.#post('stop', [id]).result.catch(() => {}) };
   }
 

@@ -7,13 +7,14 @@
 //
 // Everything is done at once, so that a page keeps it in a worker (worker.js, client.js). What comes out is what
 // docs/wire.md describes. Nothing that a table tells is told before its line of the log is stored: `check` gives the line,
-// `commit` makes it happen.
+// `commit` makes it happen, and `act` does both around the storing.
 
 /**
  * A message of docs/wire.md. Its members depend on `type`; types.js has the ones that are used here.
  * @typedef {import('./types.js').Message} Message
  * @typedef {import('./types.js').Setup} Setup
  * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').Look} Look
  * @typedef {import('./types.js').Estimates} Estimates
  */
 
@@ -83,7 +84,7 @@ function moment(value) {
 function bitsOf(viewers) {
   return viewers.reduce((sum, seat) => {
     if (whole(seat, 'viewer') > 6) throw new TypeError('viewer: there are six seats at most');
-    return sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7);
+    return sum | (1 << seat);
   }, 0);
 }
 
@@ -98,18 +99,24 @@ export class Engine {
   #call;
   /** @type {WebAssembly.Memory} */
   #memory;
+  /** What becomes of a reply that is JSON. @type {(text: string) => any} */
+  #parse;
+  /** One command after the other. @type {Promise<unknown>} */
+  #acts = Promise.resolve();
 
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
+  /** @param {WebAssembly.Instance} instance @param {(text: string) => any} parse */
+  constructor(instance, parse) {
     this.#call = /** @type {any} */ (instance.exports);
     this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports['memory']);
+    this.#parse = parse;
   }
 
   /**
    * @param {BufferSource | WebAssembly.Module} source
+   * @param {(text: string) => any} [parse] what replies become: whoever only hands them on can leave them as texts
    * @returns {Promise<Engine>}
    */
-  static async load(source) {
+  static async load(source, parse = JSON.parse) {
     const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     /** @type {WebAssembly.Instance | undefined} */
     let instance;
@@ -117,7 +124,7 @@ export class Engine {
     instance = await WebAssembly.instantiate(module, imports);
     const begin = instance.exports['_initialize'];
     if (typeof begin === 'function') begin();
-    return new Engine(instance);
+    return new Engine(instance, parse);
   }
 
   /** How much memory it has, in bytes. */
@@ -152,7 +159,7 @@ export class Engine {
       });
       const result = call(...plain);
       if (result < 0) {
-        const error = /** @type {any} */ (this.#json());
+        const error = JSON.parse(this.#text());
         throw new EngineError(error.code, error.text);
       }
       return result;
@@ -170,7 +177,7 @@ export class Engine {
 
   /** @returns {any} */
   #json() {
-    return JSON.parse(this.#text());
+    return this.#parse(this.#text());
   }
 
   // ---- What there is ------------------------------------------------------------------------------
@@ -236,29 +243,27 @@ export class Engine {
   }
 
   /**
-   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them; `messages` is the story
-   * for these viewers, as `story` gives it.
+   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them.
    * @param {string} log
-   * @param {number[]} [viewers]
-   * @returns {{ table: number, good: number, error: string | null, warning: string | null, messages: Message[] }}
+   * @returns {{ table: number, good: number, error: string | null, warning: string | null }}
    */
-  openTable(log, viewers = []) {
-    const table = this.#run('asc_web_open', log, bitsOf(viewers));
-    const { good, error, messages } = this.#json();
-    return { table, good, error, warning: this.#warning(), messages };
+  openTable(log) {
+    const table = this.#run('asc_web_open', log);
+    const { good, error } = JSON.parse(this.#text());
+    return { table, good, error, warning: this.#warning() };
   }
 
   /**
    * The table of a record of the program: it goes on as the record's seats say, or is over. `head` begins a new log of it, which
    * the host stores.
    * @param {string} text
-   * @param {{ time?: number, viewers?: number[] }} [more]
-   * @returns {{ table: number, head: string, warning: string | null, messages: Message[] }}
+   * @param {{ time?: number }} [more]
+   * @returns {{ table: number, head: string, warning: string | null }}
    */
-  openRecord(text, { time = Date.now(), viewers = [] } = {}) {
-    const table = this.#run('asc_web_open_record', text, moment(time), bitsOf(viewers));
-    const { head, messages } = this.#json();
-    return { table, head, warning: this.#warning(), messages };
+  openRecord(text, { time = Date.now() } = {}) {
+    const table = this.#run('asc_web_open_record', text, moment(time));
+    const head = this.#text();
+    return { table, head, warning: this.#warning() };
   }
 
   /**
@@ -291,27 +296,52 @@ export class Engine {
   }
 
   /**
-   * Makes happen the command whose line was stored, the one that was checked last; the messages for these viewers (seats
-   * from 1; 0: spectators).
+   * Makes happen the command that was checked last, whose line was stored. What `viewers` (seats from 1; 0: spectators) are told of it,
+   * without states, and then what `look` says of `viewer`, or of a spectator where another of `viewers` is to decide. `standing` is
+   * there where it is news.
    * @param {number} table
-   * @param {string} line
-   * @param {number[]} viewers
+   * @param {Look & { viewers?: number[] }} [who]
    * @returns {Message[]}
    */
-  commit(table, line, viewers) {
-    this.#run('asc_web_commit', whole(table, 'table'), line, bitsOf(viewers));
+  commit(table, { viewers = [], viewer = 0, tutorial = '', read = 0 } = {}) {
+    this.#run('asc_web_commit', whole(table, 'table'), bitsOf(viewers), whole(viewer, 'viewer'), tutorial, whole(read, 'read'));
     return this.#json();
   }
 
-  /** What a viewer sees now (a seat from 1; 0: a spectator). @param {number} table @param {number} viewer @returns {Message} */
+  /**
+   * A command as a whole: `check`, then `store` of its line, then `commit`. Where one of them fails nothing has happened.
+   * @param {number} table
+   * @param {number} seat from 1; 0: the host
+   * @param {Command} command
+   * @param {Look & { viewers?: number[] }} who
+   * @param {(line: string) => Promise<void>} store
+   * @returns {Promise<Message[]>}
+   */
+  act(table, seat, command, who, store) {
+    const done = this.#acts.then(async () => {
+      await store(this.check(table, seat, command));
+      return this.commit(table, who);
+    });
+    this.#acts = done.catch(() => {});
+    return done;
+  }
+
+  /**
+   * What a viewer (a seat from 1; 0: a spectator) sees now, a `snapshot`; how it stands for all that they know, points if it ended now
+   * and chances, a `standing`; and, with the name of a tutorial, where the learner is who has pressed on from all steps below `read`, a
+   * `step`.
+   * @param {number} table
+   * @param {Look} who
+   * @returns {Message[]}
+   */
+  look(table, { viewer = 0, tutorial = '', read = 0 }) {
+    this.#run('asc_web_look', whole(table, 'table'), whole(viewer, 'viewer'), tutorial, whole(read, 'read'));
+    return this.#json();
+  }
+
+  /** The snapshot alone. @param {number} table @param {number} viewer @returns {Message} */
   snapshot(table, viewer) {
     this.#run('asc_web_snapshot', whole(table, 'table'), whole(viewer, 'viewer'));
-    return this.#json();
-  }
-
-  /** How it stands for all that a viewer knows: points if it ended now, chances. @param {number} table @param {number} viewer @returns {Message} */
-  standing(table, viewer) {
-    this.#run('asc_web_standing', whole(table, 'table'), whole(viewer, 'viewer'));
     return this.#json();
   }
 
@@ -352,18 +382,6 @@ export class Engine {
     return this.#text();
   }
 
-  /**
-   * Where the learner at seat 1 is, who has pressed on from all steps below `read`.
-   * @param {number} table
-   * @param {string} name
-   * @param {number} [read]
-   * @returns {Message}
-   */
-  step(table, name, read = 0) {
-    this.#run('asc_web_step', whole(table, 'table'), name, whole(read, 'read'));
-    return this.#json();
-  }
-
   // ---- Thinking -----------------------------------------------------------------------------------
 
   /**
@@ -400,8 +418,7 @@ export class Engine {
    */
   ahead(table) {
     this.#run('asc_web_ahead', whole(table, 'table'));
-    const { seat, command, why } = this.#json();
-    return { seat, command, why };
+    return this.#json();
   }
 
   /** What came out of it so far: a command that decides, or the advice. @returns {any} */

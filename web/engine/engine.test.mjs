@@ -60,19 +60,18 @@ class Host {
     const line = this.engine.check(this.table, seat, command, this.time);
     assert.match(line, /^[^\n]+\n$/);
     this.stored += line;
-    for (const message of this.engine.commit(this.table, line, this.viewers)) this.hear(message);
+    const told = this.engine.commit(this.table, { viewers: this.viewers }).filter(({ type }) => type !== 'snapshot' && type !== 'standing');
+    for (const message of told) this.hear(message);
   }
 
   /** @param {import('./types.js').Message} message */
   hear(message) {
-    const viewer = message['state'].viewer ?? 0;
+    const viewer = message['viewer'] ?? 0;
     assert.equal(message['message'], (this.numbers.get(viewer) ?? 0) + 1, 'messages have no gaps');
     this.numbers.set(viewer, message['message']);
-    this.states.set(viewer, message['state']);
-    assert.equal(message['viewer'] ?? 0, viewer);
-    const { state, ...told } = message;
+    this.states.set(viewer, this.engine.snapshot(this.table, viewer));
     const story = this.stories.get(viewer) ?? [];
-    if (told['events'].length > 0) story.push({ ...told, message: null });
+    if (message['events'].length > 0) story.push({ ...message, message: null });
     this.stories.set(viewer, story);
   }
 
@@ -114,10 +113,11 @@ test('whole games of every kind, and their logs', async () => {
     assert.match(engine.record(host.table), /^ascend record 1\n/);
 
     // The same log gives the same table.
-    const again = engine.openTable(host.stored, host.viewers);
+    const again = engine.openTable(host.stored);
     assert.equal(again.error, null);
+    const messages = engine.story(again.table, host.viewers);
     for (const viewer of host.viewers)
-      assert.deepEqual(again.messages.filter((message) => (message['viewer'] ?? 0) === viewer), host.stories.get(viewer));
+      assert.deepEqual(messages.filter((message) => (message['viewer'] ?? 0) === viewer), host.stories.get(viewer));
     assert.equal(again.good, Buffer.byteLength(host.stored));
     for (const viewer of host.viewers)
       assert.deepEqual(engine.snapshot(again.table, viewer), engine.snapshot(host.table, viewer));
@@ -149,7 +149,7 @@ test('the story of a long game is there at once', async () => {
     host.send(seat, engine.thought());
   }
   const before = performance.now();
-  const { messages } = engine.openTable(host.stored, [1, 0]);
+  const messages = engine.story(engine.openTable(host.stored).table, [1, 0]);
   const took = performance.now() - before;
   assert.ok(messages.length > 2000, `${messages.length} messages`);
   assert.ok(took < 5000, `${took} ms`);
@@ -201,15 +201,18 @@ test('refusals say why, and change nothing', async () => {
   ];
   for (const [from, command, code] of wrong)
     assert.throws(() => host.send(from, command), (/** @type {any} */ error) => error.code === code && error.message.length > 3, code);
-  assert.deepEqual(engine.snapshot(host.table, seat), state.type ? state : { wire: 1, type: 'snapshot', ...state });
-  assert.throws(() => engine.commit(host.table, '', [0]), EngineError);
+  assert.deepEqual(engine.snapshot(host.table, seat), state);
+  assert.throws(() => engine.commit(host.table), { code: 'BAD_MOVE' });
   const [one, two] = [0, state.moves.length - 1].map((index) =>
     engine.check(host.table, seat, { command: 'move', answer: state.answer, move: { index, text: state.moves[index].text } }, 2000));
   assert.notEqual(one, two);
-  assert.throws(() => engine.commit(host.table, one ?? '', [0]), EngineError);
+  assert.ok(!engine.log(host.table).includes(two ?? ''), 'what was checked has not happened');
+  assert.throws(() => engine.commit(host.table, { viewers: [33] }), TypeError);
+  engine.commit(host.table);
+  assert.equal(engine.log(host.table), host.stored + two, 'the last that was checked has happened');
+  assert.throws(() => engine.commit(host.table), { code: 'BAD_MOVE' });
   for (const number of [-1, 0.5, NaN, 256, 2 ** 40])
     assert.throws(() => engine.check(host.table, number, { command: 'pause' }), /seat/);
-  assert.throws(() => engine.commit(host.table, two ?? '', [33]), TypeError);
   assert.throws(() => engine.check(host.table, 0, { command: 'pause' }, Infinity), TypeError);
   assert.throws(() => engine.network('x', /** @type {any} */ (new ArrayBuffer(8))), TypeError);
   assert.throws(() => engine.snapshot(99, 0), EngineError);
@@ -269,7 +272,7 @@ test('a tutorial is played by what its steps want', async () => {
   const seen = new Set();
   let read = 0;
   for (;;) {
-    const step = /** @type {any} */ (engine.step(table, 'princes', read));
+    const step = /** @type {any} */ (engine.look(table, { viewer: 1, tutorial: 'princes', read }).find(({ type }) => type === 'step'));
     if (step.wants === 'done') break;
     seen.add(step.step);
     if (step.wants === 'read') {
@@ -280,7 +283,8 @@ test('a tutorial is played by what its steps want', async () => {
     const [index] = step.moves;
     assert.equal(step.wants === 'move' ? step.replies[index] : null, null);
     const command = step.command ?? { command: 'move', answer, move: { index, text: moves[index].text } };
-    engine.commit(table, engine.check(table, step.seat, command), []);
+    engine.check(table, step.seat, command);
+    engine.commit(table);
   }
   assert.equal(seen.size, 29);
   assert.deepEqual(/** @type {any} */ (engine.snapshot(table, 1)).result.winners, [1]);
@@ -357,12 +361,12 @@ test('records go to the program and come from it', { skip: !program }, async () 
       assert.match(said, /play/);
       assert.match(run(['replay', join(folder, 'out.record')]), /\w/);
       const back = readFileSync(join(folder, 'back.record'), 'utf8');
-      const { table, head, messages } = engine.openRecord(back, { viewers: [1] });
+      const { table, head } = engine.openRecord(back);
       const [one, two] = [host.table, table].map((number) => engine.snapshot(number, 1));
       assert.deepEqual(two?.['view'], one?.['view']);
       const players = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.player);
       assert.deepEqual(players(two), players(one));
-      assert.deepEqual(messages, engine.story(host.table, [1]));
+      assert.deepEqual(engine.story(table, [1]), engine.story(host.table, [1]));
       assert.equal(engine.record(table), back);
       assert.equal(engine.log(table), head);
       rmSync(join(folder, 'back.record'));
@@ -374,7 +378,8 @@ test('records go to the program and come from it', { skip: !program }, async () 
     const { table } = engine.openRecord(readFileSync(join(folder, 'begun.record'), 'utf8'));
     for (let state = engine.snapshot(table, 0); state['to_act'] !== null; state = engine.snapshot(table, 0)) {
       engine.think(table, 'greedy', { seed: 1 });
-      engine.commit(table, engine.check(table, state['to_act'], engine.thought()), []);
+      engine.check(table, state['to_act'], engine.thought());
+      engine.commit(table);
     }
     writeFileSync(join(folder, 'over.record'), engine.record(table));
     assert.match(engine.record(table), /\ndate: /);
@@ -429,6 +434,44 @@ test('both languages', async () => {
   assert.deepEqual(engine.about()['languages'], ['en', 'fr']);
 });
 
+test('a command as a whole: checked, stored, done; what is not stored does not happen', async () => {
+  const engine = await loaded();
+  const { table } = engine.newTable({ packs: ['godslayer'], players: 2, seed: 7, seats: [{ name: 'Anna' }, { name: 'Ben' }] });
+  const before = engine.snapshot(table, 0);
+  const seat = before['to_act'];
+  const other = 3 - seat;
+  const decide = (/** @type {string} */ verb) => {
+    const { answer, moves } = engine.snapshot(table, seat);
+    const index = moves.findIndex((/** @type {any} */ move) => move.verb === verb);
+    return /** @type {import('./types.js').Command} */ ({ command: 'move', answer, move: { index, text: moves[index].text } });
+  };
+  const who = { viewers: [0, 1, 2], viewer: seat };
+  const full = new Error('full');
+  await assert.rejects(engine.act(table, seat, decide('play'), who, async () => Promise.reject(full)), full);
+  assert.deepEqual(engine.snapshot(table, 0), before);
+  // Two at once happen one after the other: the second comes too late.
+  /** @type {string[]} */
+  const lines = [];
+  const store = async (/** @type {string} */ line) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    assert.ok(!engine.log(table).includes(line), 'it happens after it was stored');
+    lines.push(line);
+  };
+  const both = [engine.act(table, seat, decide('play'), who, store), engine.act(table, seat, decide('play'), who, store)];
+  const messages = /** @type {any[]} */ (await both[0]);
+  await assert.rejects(/** @type {Promise<any>} */ (both[1]), { code: 'LATE' });
+  assert.ok(engine.log(table).endsWith(lines.join('')));
+  assert.deepEqual(messages.map(({ type, viewer }) => [type, viewer]),
+    [['happened', 1], ['happened', 2], ['happened', null], ['snapshot', seat], ['standing', seat]]);
+  assert.ok(messages.every(({ state }) => state === undefined));
+  assert.deepEqual(messages[3], engine.snapshot(table, seat));
+  // Who does not decide has no other standing; where others are to decide, nobody sees more than spectators until they have come.
+  const types = (/** @type {any[]} */ told) => told.filter(({ told: some }) => !some).map(({ type, viewer }) => [type, viewer]);
+  engine.check(table, seat, decide('play'));
+  assert.deepEqual(types(engine.commit(table, { viewers: [other], viewer: other })), [['snapshot', other]]);
+  assert.deepEqual(types(await engine.act(table, seat, decide('end'), who, store)), [['snapshot', null], ['standing', null]]);
+});
+
 /** An engine of which `about` is nothing but `unreachable`. */
 const TRAP = '0061736d01000000010e0360017f017f60017f006000017f0304030001020503010001073904066d656d6f727902000d6173635f7765625f616c6c6f6300' +
   '000c6173635f7765625f6672656500010d6173635f7765625f61626f757400020a0d03040041080b02000b0300000b';
@@ -447,6 +490,17 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   await client.call('pack', 'godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', root), 'utf8'));
   const { table } = await client.call('newTable', { players: 2, seed: 7 });
   await assert.rejects(client.call('snapshot', 77, 0), EngineError);
+  // A command is one call, which has its line stored in between.
+  const { to_act: seat } = await client.call('snapshot', table, 0);
+  const { answer, moves } = await client.call('snapshot', table, seat);
+  const first = { command: 'move', answer, move: { index: 0, text: moves[0].text } };
+  const full = new Error('full');
+  await assert.rejects(client.act(table, seat, first, { viewer: seat }, async () => Promise.reject(full)), full);
+  let log = await client.call('log', table);
+  const told = await client.act(table, seat, first, { viewer: seat }, async (line) => void (log += line));
+  assert.deepEqual(told.map(({ type }) => type), ['snapshot', 'standing']);
+  assert.equal(await client.call('log', table), log);
+  await assert.rejects(client.act(table, seat, first, { viewer: seat }, async () => assert.fail('it is refused')), { code: 'LATE' });
   let slices = 0;
   const hint = client.think({ table, player: 'search:600000ms', advise: true, slice: 5 }, () => {
     slices += 1;

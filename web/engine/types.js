@@ -27,6 +27,8 @@
  * @property {string} [text]
  */
 
+/** Who looks, from seat 1 (0: a spectator), and the tutorial that goes with it. @typedef {{ viewer?: number, tutorial?: string, read?: number }} Look */
+
 /** @typedef {{ type: string } & Record<string, any>} Message */
 
 /**

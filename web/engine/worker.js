@@ -1,5 +1,6 @@
-// worker.js - the engine in a worker of a page. Calls come as { id, call, arguments } and are answered with { id, result } or
-// { id, error: { code, text } }. A call of `thinkFor` thinks in slices, sends what it has after each as { id, sofar }, and hears
+// worker.js - the engine in a worker of a page. Calls come as { id, call, values } and are answered with { id, result }, with { id, json }
+// where the result is JSON that the page parses, or with { id, error: { code, text } }. While a call of `act` goes on, { id, store: LINE }
+// asks the page to store a line; it answers with the call `stored`. A call of `thinkFor` thinks in slices, sends what it has after each as { id, sofar }, and hears
 // a `stop` between two of them. After an error that leaves the engine in pieces (`GONE`) the worker ends.
 import { Engine, EngineError } from './engine.js';
 
@@ -7,6 +8,27 @@ import { Engine, EngineError } from './engine.js';
 let engine;
 /** Calls of thinkFor that go on: is each to stop? @type {Map<number, boolean>} */
 const thinking = new Map();
+
+/** Calls of act that wait for the page: tells whether their line is stored. @type {Map<number, (stored: boolean) => void>} */
+const storing = new Map();
+
+/** A reply that is JSON. */
+class Json {
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/** @param {number} id @param {unknown} result */
+const answer = (id, result) => postMessage(result instanceof Json ? { id, json: result.text } : { id, result: result ?? null });
+
+/** Lets the page store a line for a call. @param {number} id @param {string} line */
+async function store(id, line) {
+  const stored = new Promise((resolve) => storing.set(id, resolve));
+  postMessage({ id, store: line });
+  if (!(await stored)) throw new EngineError('NOT_STORED', 'the line was not stored');
+}
 
 /** The engine thinks about one thing at a time: what else is wished for waits. */
 let turn = Promise.resolve();
@@ -31,7 +53,7 @@ async function thinkFor(on, id, { table, player, slice = 50, advise, against, se
     else on.think(table, player ?? '', seed === undefined ? {} : { seed });
     // Something that happens at the table in between makes the engine forget it, and `thought` says so.
     while (on.thinkOn(slice) && !thinking.get(id)) {
-      postMessage({ id, sofar: on.thought() });
+      postMessage({ id, sofar: /** @type {any} */ (on.thought()).text });
       await pause();
     }
     return on.thought();
@@ -60,19 +82,22 @@ self.onmessage = async ({ data }) => {
   const { id, call, values } = data;
   try {
     if (call === 'load') {
-      const next = await Engine.load(values[0]);
+      const next = await Engine.load(values[0], (text) => new Json(text));
       engine = Promise.resolve(next);
-      postMessage({ id, result: null });
+      answer(id, null);
     } else if (call === 'hold') {
-      postMessage({ id, result: await hold(values[0]) });
+      answer(id, await hold(values[0]));
     } else if (call === 'stop') {
       if (thinking.has(values[0])) thinking.set(values[0], true);
-      postMessage({ id, result: null });
+      answer(id, null);
+    } else if (call === 'stored') {
+      storing.get(id)?.(values[0]);
+      storing.delete(id);
     } else {
       if (!engine) throw new EngineError('NOT_LOADED', 'the engine is not loaded');
       const on = await engine;
-      const result = call === 'thinkFor' ? await thinkFor(on, id, values[0]) : /** @type {any} */ (on)[call](...values);
-      postMessage({ id, result: result ?? null });
+      const more = call === 'act' ? [(/** @type {string} */ line) => store(id, line)] : [];
+      answer(id, await (call === 'thinkFor' ? thinkFor(on, id, values[0]) : /** @type {any} */ (on)[call](...values, ...more)));
     }
   } catch (error) {
     const code = isEnd(error) ? 'GONE' : error instanceof EngineError ? error.code : 'FAILED';

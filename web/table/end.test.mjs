@@ -7,7 +7,7 @@ import { Engine } from '../engine/engine.js';
 import { cardsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
 import { movesTo, kingOf, peopleOf } from './hall_people.js';
-import { newsFrom, storyOf } from '../app/story.js';
+import { NOTHING, append, newsFrom } from '../app/story.js';
 import { linesOf } from './log_lines.js';
 import { choicesAbout, cardsIn, fieldOf, pilesIn } from './view.js';
 
@@ -23,7 +23,7 @@ engine.pack('godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', 
 function stateOf(table, viewer) {
   const catalog = /** @type {any} */ (engine.catalog(table));
   const told = engine.story(table, [viewer]);
-  const standing = /** @type {any} */ (engine.standing(table, viewer));
+  const standing = /** @type {any} */ (engine.look(table, { viewer }).find(({ type }) => type === 'standing'));
   const cards = new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card]));
   return /** @type {any} */ ({ catalog, cards, viewer, snapshot: engine.snapshot(table, viewer), told, course: standing.course });
 }
@@ -41,7 +41,8 @@ function play(setup, viewer, each) {
     each?.(table);
     engine.think(table, 'greedy');
     while (engine.thinkOn(50));
-    engine.commit(table, engine.check(table, seat, engine.thought(), 0), []);
+    engine.check(table, seat, engine.thought(), 0);
+    engine.commit(table);
   }
 }
 
@@ -83,7 +84,8 @@ test('a team, a game alone, several people', () => {
 
 test('who gave up is told, and who wins by it', () => {
   const { table } = engine.newTable({ packs: ['godslayer'], seats: seats(2), seed: 7 });
-  engine.commit(table, engine.check(table, 1, { command: 'resign' }, 0), []);
+  engine.check(table, 1, { command: 'resign' }, 0);
+  engine.commit(table);
   const state = stateOf(table, 1);
   assert.deepEqual(outcomeOf(state, resultOf(state)), { title: 'You have resigned', below: 'Bot 2 wins.', won: false });
 });
@@ -152,7 +154,7 @@ test('the hall has the line, and every move about somebody at his place', () => 
 
 test('the log has a heading for each turn, names nobody twice, and tells the same thing once', () => {
   const played = play({ packs: ['godslayer'], seats: seats(2), seed: 7 }, 1);
-  const state = { ...played, story: storyOf(played.told), since: 12 };
+  const state = { ...played, story: append(NOTHING, played.told).story, since: 12 };
   const lines = linesOf(state, 0);
   assert.equal(lines.reduce((sum, { times }) => sum + times, 0), state.story.length);
   assert.equal(lines.filter(({ begins }) => begins === 'turn').length, state.story.filter(({ begins }) => begins === 'turn').length);
@@ -173,7 +175,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
   for (const seed of [4, 5, 6])
     play({ packs: ['godslayer'], seats: seats(2), seed }, 1, (table) => {
       const state = stateOf(table, 1);
-      const story = storyOf(state.told);
+      const { story } = append(NOTHING, state.told);
       const turn = state.told.at(-1)?.turn;
       const news = story.slice(newsFrom(state.told, story, 1));
       if (!story.some((entry) => entry.seat === 1 && entry.turn !== turn)) return;
@@ -186,7 +188,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
   // Alone, what the opponent took.
   play({ packs: ['godslayer'], seats: seats(1), seed: 7 }, 1, (table) => {
     const state = stateOf(table, 1);
-    const story = storyOf(state.told);
+    const { story } = append(NOTHING, state.told);
     if (story.some(({ begins }) => begins)) assert.match(story[newsFrom(state.told, story, 1)]?.text ?? '', /^Samael /);
   });
 });

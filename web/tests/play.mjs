@@ -206,7 +206,8 @@ async function logUpTo(setup, { decisions, question, end }) {
     if (seat === null || (!end && n >= decisions && seat === 1 && fits)) break;
     here.think(table, 'greedy', { seed: n });
     while (here.thinkOn(50));
-    here.commit(table, here.check(table, seat, here.thought(), n), []);
+    here.check(table, seat, here.thought(), n);
+    here.commit(table);
   }
   const log = here.log(table);
   here.closeTable(table);
