@@ -227,18 +227,20 @@ test('a game that is open in a tab is not deleted in another; one that is gone d
   await second.getByRole('button', { name: /^Delete/ }).click();
   await second.locator('dialog[open] .danger').click();
   await second.getByText('This game is open in another tab').waitFor();
-  // By another way it is gone: the first tab says so, and writes no second half of it.
+  // By another way it is gone: the first tab saves it again, whole, and says so.
   await second.evaluate(async (game) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     await (await openStore()).remove(game);
   }, id);
   await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('.hand [data-moves]')).click());
-  await page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
-  const left = await second.evaluate(async () => {
+  await page.getByText('It has been saved again from this tab.').waitFor();
+  const { lines, stored } = await second.evaluate(async (game) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
-    return (await openStore()).list();
-  });
-  assert.deepEqual(left, []);
+    const store = await openStore();
+    return { lines: (await store.get(game)).lines, stored: (await store.lines(game)).length };
+  }, id);
+  assert.equal(stored, lines);
+  assert.ok(stored > 3, 'with its beginning');
 });
 
 test('in and out of a game as quickly as one likes', async (t) => {
