@@ -234,7 +234,7 @@
  * @property {Record<string, string | null>} tops the card on top of each discard pile, by the names of their fields
  * @property {{ seat: number, moves: Told[] }[]} turns what others did since the viewer's last decision in a turn of their own
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
- * @property import('../engine/types.js').Estimates | null} hint
+ * @property {import('../engine/types.js').Estimates | null} hint
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
  * @property {Standing['course']} course points turn by turn, once the game is over
  * @property {number | null} gained how much the viewer's chance of winning has grown since his last turn began
