@@ -4,8 +4,8 @@
  *
  *     bench_page PACK NETWORK MILLISECONDS
  *
- * Both are files; NETWORK may be empty. Prints one number: the iterations that an estimate of the first decision of a
- * game between two had in that time, a second.
+ * Both are files; NETWORK may be empty. Prints one number: the iterations a second of the advisor's second pass over
+ * the first decision of a game between two.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ int main(int argc, char **argv)
     check(table);
     char player[64];
     snprintf(player, sizeof player, "search:%sms", argv[3]);
-    check(asc_web_think(table, player, strlen(player), 1, 1));
+    check(asc_web_advise(table, player, strlen(player), 0));
     while (asc_web_think_on(50) == 1)
         continue;
     check(asc_web_thought());
