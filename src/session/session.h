@@ -122,6 +122,7 @@ typedef struct asc_session {
     asc_translate_fn translate;
     const asc_language *language;
     int (*stopped)(void); /* of a host that waits: not 0 where a signal wants it to stop; or NULL */
+    uint64_t (*clock)(void); /* milliseconds that never go back; NULL: since the machine started */
     char message[ASC_SESSION_MESSAGE];
     asc_store store;
 

@@ -117,6 +117,8 @@ uint64_t asc__session_now(const asc_session *session)
     struct timespec now;
     if (session->clock_ms == 0)
         return 0;
+    if (session->clock)
+        return session->clock();
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
