@@ -231,9 +231,11 @@ int asc_setup_people(const asc_setup *setup);
 /* How a table begins. What is zero has its default; a NULL start is a start of zeros. */
 typedef struct asc_table_start {
     uint64_t time; /* when it begins */
-    /* What records of the game have besides, for the log. If it says that the match was resigned,
-     * forfeited, lost by time or closed, the table is over. */
+    /* What records of the game have besides; borrowed, with all it points at, while the table lives.
+     * Its tags of a table (docs/records.md) count: who is out, what is left of the clocks, and how the
+     * game ended. */
     const asc_record_facts *facts;
+    bool afresh;                  /* ... but not those tags: the match goes on from within */
     uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of seats that are out already: RESIGNED, ... */
     size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; a player sits there */
     const asc_host *host;         /* for memory, and errors in logs */
@@ -551,39 +553,41 @@ asc_undo_plan asc_table_undo_plan(const asc_table *table, int seat, asc_undo_ste
 
 /* ---- Records (table_record.c) ----------------------------------------------------------------- */
 
-/* What a record says of the table besides the match: tags, and room for their values. */
-typedef struct asc_table_tags {
-    asc_option tag[4];
-    char who[16], taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
-} asc_table_tags;
-
-/* Fills in tags as docs/records.md has them: how it ended (forfeit, resigned or time up), taken over, undo.
- * Returns how many. They point into *tags and the table. */
-size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
-
-/* Those who were out when the record was made, by its tag `taken over`, which may be NULL: seats that
- * have a player in the set-up. */
-void asc_table_start_out(asc_table_start *start, const asc_setup *setup, const char *taken_over);
+/*
+ * The record of the game as it is now, all of it: the match, the facts the table began with, and the
+ * tags of the table: who sits where, its rules and end, and what is left of the clocks at that time
+ * (0: at the last command). As snprintf.
+ */
+size_t asc_table_record_format(asc_table *table, uint64_t time, char *text, size_t size);
 
 /* What a seat is called: the name of whoever sits there or, where he has none, what he is: "Level 3", "Player 1". As records of
  * the program have it in English; `language` is as in asc_host, or NULL. */
 void asc_table_called(const asc_table *table, int seat, const char *language,
                       char name[ASC_TABLE_NAME]);
 
-/* Who sits where, as the tag `seats` has it, with which the program goes on with the game. As snprintf. */
-size_t asc_table_seats_format(const asc_table *table, char *text, size_t size);
-
-/* Is it a tag of a table's own, which is written anew? All others of a record are kept. */
-bool asc_table_tag_is_own(const char *name);
+/*
+ * The set-up of a table that goes on with a record: who sits where and by which rules, as its tags
+ * tell; game, packs and options are the match's. Without the tag `seats` all are people. ASC_BAD_TEXT
+ * where nobody can sit down like that, and the host's diag hears it: then *setup is not changed.
+ * Whether there are such players is asc_setup_check's affair.
+ */
+asc_status asc_setup_of_record(const asc_record *record, const asc_host *host, asc_setup *setup);
 
 /*
- * A table that goes on with a record that was read, which it borrows: with the seats and the rule for undo that its tags tell.
- * Without the tag `seats` all are people. A game that is over by its moves or its tags is a table that is over. ASC_BAD_TEXT
- * where nobody can sit down like that, and the host's diag hears it; what asc_table_new says. Whether there are such players is
- * for the caller to check.
+ * A table that goes on with a record that was read, which it borrows: asc_setup_of_record and
+ * asc_table_new. A game that is over by its moves or its tags is a table that is over. ASC_BAD_TEXT
+ * where nobody can sit down like that, and the host's diag hears it.
  */
 asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
                                asc_table **table);
+
+/*
+ * Reads a game as it was saved: a record, or a log, whose record is made. What asc_record_parse
+ * says, and asc_table_open of a log. *record is NULL where nothing could be read; of a damaged log
+ * it has what is whole.
+ */
+asc_status asc_table_record_read(const asc_source *source, const asc_host *host,
+                                 asc_record **record);
 
 /* ---- A log as text (table_log.c, table_open.c) ----------------------------------------------- */
 
@@ -663,6 +667,9 @@ asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const 
 
 /* Frees the table, its match, and the game if it was made for it; one without a table is legal. */
 void asc_table_close(asc_table_opened *opened);
+
+/* Does a text begin like a log? */
+bool asc_table_is_log(const asc_source *source);
 
 #ifdef __cplusplus
 }

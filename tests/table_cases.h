@@ -51,6 +51,16 @@ static inline asc_refusal send_about(table_kit *kit, asc_table_command_kind kind
                  .kind = (uint8_t)kind, .from = ASC_NOBODY, .about = (int8_t)seat, .text = text});
 }
 
+static inline void expect_tag(table_kit *kit, const char *name, const char *wanted)
+{
+    char *value = table_kit_tag(kit, name);
+    if (wanted)
+        assert_string_equal(value, wanted);
+    else
+        assert_null(value);
+    free(value);
+}
+
 /* Makes the last legal move, which ends a turn if anything does. */
 static inline void move_last(table_kit *kit, uint64_t time)
 {

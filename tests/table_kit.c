@@ -431,3 +431,25 @@ asc_refusal table_kit_send(table_kit *kit, const asc_table_command *command)
         table_model_after(kit, command);
     return refusal;
 }
+
+char *table_kit_record(asc_table *table)
+{
+    size_t length = asc_table_record_format(table, 0, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text || asc_table_record_format(table, 0, text, length + 1) != length)
+        abort();
+    return text;
+}
+
+char *table_kit_tag(table_kit *kit, const char *name)
+{
+    char begin[64], *text = table_kit_record(kit->table), *value = NULL;
+    snprintf(begin, sizeof begin, "\n%s: ", name);
+    const char *found = strstr(text, begin);
+    if (found) {
+        found += strlen(begin);
+        value = strndup(found, strcspn(found, "\n"));
+    }
+    free(text);
+    return value;
+}

@@ -105,4 +105,10 @@ void table_model_after(table_kit *kit, const asc_table_command *command);
 /* All that everyone at the table can see of it, but for time. */
 uint64_t table_kit_public(const table_kit *kit);
 
+/* The record of a table, which is the caller's. */
+char *table_kit_record(asc_table *table);
+
+/* The value of a tag of the table's record, which is the caller's; NULL: there is none. */
+char *table_kit_tag(table_kit *kit, const char *name);
+
 #endif

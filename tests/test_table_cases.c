@@ -16,17 +16,6 @@
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-static const char *find_tag(const asc_table_tags *tags, size_t count, const char *name)
-{
-    const char *found = NULL;
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(tags->tag[i].name, name) == 0) {
-            assert_null(found);
-            found = tags->tag[i].value;
-        }
-    return found;
-}
-
 /* Every program fails, one after the other: the last of them ends the game. */
 static void test_programs_fail(void **unused)
 {
@@ -45,13 +34,10 @@ static void test_programs_fail(void **unused)
     asc_result result;
     asc_table_result(kit->table, &result);
     assert_int_equal(result.winners, 1);
-    asc_table_tags tags;
-    size_t count = asc_table_record_tags(kit->table, &tags);
-    assert_int_equal(count, 2);
-    assert_string_equal(find_tag(&tags, count, "forfeit"), "reason 5");
-    assert_string_equal(find_tag(&tags, count, "taken over"),
-                        "2 after 0 by greedy, 3 after 0 by greedy, 4 after 0 by greedy, "
-                        "5 after 0 by greedy");
+    expect_tag(kit, "forfeit", "reason 5");
+    expect_tag(kit, "taken over",
+               "2 after 0 by greedy, 3 after 0 by greedy, 4 after 0 by greedy, "
+               "5 after 0 by greedy");
     end_table(kit);
 }
 
@@ -84,13 +70,12 @@ static void test_time_up(void **unused)
             move_last(kit, deadline);
     }
     assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_TIME_UP);
-    asc_table_tags tags;
-    size_t count = asc_table_record_tags(kit->table, &tags);
-    assert_int_equal(count, 2);
-    assert_non_null(find_tag(&tags, count, "time up"));
-    assert_int_equal(strlen(find_tag(&tags, count, "time up")), 1);
-    assert_non_null(strstr(find_tag(&tags, count, "taken over"), " by greedy"));
-    assert_null(strchr(find_tag(&tags, count, "taken over"), ','));
+    char *up = table_kit_tag(kit, "time up"), *over = table_kit_tag(kit, "taken over");
+    assert_int_equal(strlen(up), 1);
+    assert_non_null(strstr(over, " by greedy"));
+    assert_null(strchr(over, ','));
+    free(up);
+    free(over);
     end_table(kit);
 }
 

@@ -189,12 +189,11 @@ static void test_close(void **unused)
     asc_result result;
     asc_table_result(kit->table, &result);
     assert_int_equal(result.winners, 0);
-    asc_table_tags tags;
-    assert_int_equal(asc_table_record_tags(kit->table, &tags), 1);
-    assert_string_equal(tags.tag[0].name, "closed");
-    assert_string_equal(tags.tag[0].value, "nobody came back");
+    expect_tag(kit, "closed", "nobody came back");
+    expect_tag(kit, "resigned", NULL);
     /* A record with that tag is a table that was closed. */
-    const asc_record_facts facts = {.tags = tags.tag, .tag_count = 1};
+    const asc_option closed = {"closed", "nobody came back"};
+    const asc_record_facts facts = {.tags = &closed, .tag_count = 1};
     asc_table *again;
     assert_int_equal(
         asc_table_new(kit->match, &kit->setup, &(asc_table_start){.facts = &facts}, &again),
@@ -202,6 +201,57 @@ static void test_close(void **unused)
     assert_int_equal(asc_table_ended(again), ASC_TABLE_CLOSED);
     assert_string_equal(asc_table_closed_why(again), "nobody came back");
     asc_table_free(again);
+    end_table(kit);
+}
+
+/* A record has the rules of the table and what is left of the clocks; whoever goes on with it has them, or begins afresh. */
+static void test_record_has_the_rules(void **unused)
+{
+    (void)unused;
+    enum { MINUTE = 60000 };
+    asc_setup setup = {.seat = {{.name = "Anna"}, {.player = "engine:x"}},
+                       .undo = ASC_UNDO_CONSENT,
+                       .clock_ms = 10 * MINUTE,
+                       .turn_ms = 5000,
+                       .time_up = ASC_TIME_UP_SUBSTITUTE,
+                       .substitute = "level:2",
+                       .program_ms = 500};
+    table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL), setup);
+    move_last(kit, MINUTE);
+    expect_tag(kit, "seats", "me:Anna,engine:x,me");
+    expect_tag(kit, "undo", "consent");
+    expect_tag(kit, "clock", "10m+5s");
+    expect_tag(kit, "time-up", "substitute");
+    expect_tag(kit, "substitute", "level:2");
+    expect_tag(kit, "bot-time", "500");
+    expect_tag(kit, "taken over", NULL);
+    expect_tag(kit, "clock left", "545000 600000 600000");
+    assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, 1, "it hangs"), ASC_REFUSAL_NONE);
+    expect_tag(kit, "taken over", "2 after 1 by level:2");
+    char *text = table_kit_record(kit->table);
+    const asc_source source = {.text = text, .size = strlen(text)};
+    const asc_host host = {.load = deck_load, .release = deck_release};
+    asc_record *record;
+    assert_int_equal(asc_record_parse(&source, &host, &record), ASC_OK);
+    for (int afresh = 0; afresh < 2; afresh++) {
+        asc_table *table;
+        asc_setup read;
+        assert_int_equal(asc_setup_of_record(record, &host, &read), ASC_OK);
+        const asc_table_start start = {.facts = asc_record_facts_of(record), .afresh = afresh};
+        assert_int_equal(asc_table_new(asc_record_match(record), &read, &start, &table), ASC_OK);
+        const asc_setup *again = asc_table_setup_of(table);
+        assert_int_equal(again->undo, ASC_UNDO_CONSENT);
+        assert_int_equal(again->time_up, ASC_TIME_UP_SUBSTITUTE);
+        assert_string_equal(again->substitute, "level:2");
+        assert_int_equal(again->program_ms, 500);
+        assert_int_equal(again->clock_ms, 10 * MINUTE);
+        assert_int_equal(asc_table_seat_at(table, 0)->clock_ms, afresh ? 600000 : 545000);
+        assert_int_equal(asc_table_seat_at(table, 1)->out,
+                         afresh ? ASC_TABLE_GOES_ON : ASC_TABLE_RESIGNED);
+        asc_table_free(table);
+    }
+    asc_record_free(record);
+    free(text);
     end_table(kit);
 }
 
@@ -382,6 +432,7 @@ int main(void)
         cmocka_unit_test(test_substitute_for_time),
         cmocka_unit_test(test_give),
         cmocka_unit_test(test_close),
+        cmocka_unit_test(test_record_has_the_rules),
         cmocka_unit_test(test_host_leaves_for_a_seat),
         cmocka_unit_test(test_limit_of_commands),
         cmocka_unit_test(test_version_1),

@@ -134,6 +134,7 @@ typedef struct asc_session {
     asc_match *own_match;          /* the same of `match` */
     asc_record *record_read;       /* ... the record that it goes on with, to which both belong */
     const asc_record_facts *known; /* of that record, or NULL */
+    asc_record_facts today;        /* those of a new game */
 
     asc_set_aside aside; /* what became of an unfinished one when this one began */
     char aside_path[ASC_STORE_PATH];
@@ -147,10 +148,9 @@ typedef struct asc_session {
     asc_seats_error seats_error;                 /* of the record that was to be gone on with */
     bool cut;                                    /* asc_session_resume.cut of the game */
     asc_undo_rule undo;
-    uint64_t clock_ms, turn_ms;         /* as in asc_setup */
-    uint64_t clock_left[ASC_SEATS_MAX]; /* of a game that goes on; 0: all of it */
-    uint64_t bot_ms;                    /* that a program has for a decision; 0: the default */
-    uint64_t luck;                      /* of the computer players */
+    uint64_t clock_ms, turn_ms; /* as in asc_setup */
+    uint64_t bot_ms;            /* that a program has for a decision; 0: the default */
+    uint64_t luck;              /* of the computer players */
     char date[16];
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 

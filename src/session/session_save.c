@@ -22,78 +22,19 @@ static bool make_room(asc_session_text *to, size_t length)
     return true;
 }
 
-enum { OWN_TAGS = 8, CLOCK_TEXT = 24 * (ASC_SEATS_MAX + 2) };
-
-/* The clocks: what a person has at first and for each turn, and what each seat has left now. */
-static size_t add_clock_tags(const asc_session *session, asc_option *tags, char clock[CLOCK_TEXT],
-                             char left[CLOCK_TEXT])
-{
-    asc_text out = asc__text_init(left, CLOCK_TEXT);
-    if (session->clock_ms == 0)
-        return 0;
-    for (int i = 0; i < session->players; i++) {
-        uint64_t ms = asc__session_clock_left(session, i);
-        asc__text_addf(&out, "%s%llu", i ? " " : "",
-                       (unsigned long long)(ms == UINT64_MAX ? session->clock_ms : ms));
-    }
-    snprintf(clock, CLOCK_TEXT, "%llu %llu", (unsigned long long)session->clock_ms,
-             (unsigned long long)session->turn_ms);
-    tags[0] = (asc_option){"clock", clock};
-    tags[1] = (asc_option){"clock left", left};
-    return 2;
-}
-
-/* What a record from elsewhere has besides is kept. */
-static size_t add_known_tags(const asc_session *session, asc_option *tags)
-{
-    size_t count = 0;
-    for (size_t i = 0; session->known && i < session->known->tag_count; i++)
-        if (!asc_table_tag_is_own(session->known->tags[i].name))
-            tags[count++] = session->known->tags[i];
-    return count;
-}
-
-/* Formats the record with these tags, of which all but our own are there already. */
-static bool format_record(asc_session *session, asc_option *tags, size_t count)
-{
-    char seats[ASC_SEATS_TEXT], bot_ms[24], clock[CLOCK_TEXT], left[CLOCK_TEXT];
-    asc_table_tags own;
-    asc_session_text *to = &session->record;
-    asc__session_write_seats(session, seats);
-    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)session->bot_ms);
-    tags[count++] = (asc_option){"seats", seats};
-    if (session->bot_ms)
-        tags[count++] = (asc_option){"bot-time", bot_ms};
-    count += add_clock_tags(session, tags + count, clock, left);
-    size_t of_table = asc_table_record_tags(session->table, &own);
-    for (size_t i = 0; i < of_table; i++)
-        tags[count++] = own.tag[i];
-    asc_record_facts facts = {.date = session->date,
-                              .commitment = session->known ? session->known->commitment : NULL,
-                              .tags = tags,
-                              .tag_count = count};
-    for (int i = 0; i < session->players; i++)
-        facts.seat[i] = session->seats[i].record_name;
-    to->length = asc_record_format(session->match, &facts, ASC_ALL_SEEING, to->text, to->room);
-    if (to->length < to->room)
-        return true;
-    if (!make_room(to, to->length))
-        return false;
-    asc_record_format(session->match, &facts, ASC_ALL_SEEING, to->text, to->room);
-    return true;
-}
-
 /* The record of the game as it is now, in session->record; false: store.why tells why not. */
 static bool make_record(asc_session *session)
 {
-    size_t known = session->known ? session->known->tag_count : 0;
-    asc_option *tags = malloc((known + OWN_TAGS) * sizeof *tags);
-    bool made = tags && format_record(session, tags, add_known_tags(session, tags));
-    if (!made)
-        snprintf(session->store.why, sizeof session->store.why, "%s",
-                 asc__session_tr(session, N_("not enough memory")));
-    free(tags);
-    return made;
+    asc_session_text *to = &session->record;
+    uint64_t now = asc__session_now(session);
+    to->length = asc_table_record_format(session->table, now, NULL, 0);
+    if (make_room(to, to->length)) {
+        asc_table_record_format(session->table, now, to->text, to->room);
+        return true;
+    }
+    snprintf(session->store.why, sizeof session->store.why, "%s",
+             asc__session_tr(session, N_("not enough memory")));
+    return false;
 }
 
 static bool write_record(asc_session *session, const char *path)

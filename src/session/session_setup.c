@@ -189,7 +189,6 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
     session->game = session->own_game = game;
     session->cut = session->mended = false;
     session->undo = setup->undo;
-    memset(session->clock_left, 0, sizeof session->clock_left);
     session->clock_ms = setup->clock_ms;
     session->turn_ms = setup->turn_ms;
     session->bot_ms = setup->bot_ms;
@@ -235,7 +234,6 @@ asc_status asc__session_rematch(asc_session *session)
     }
     asc__session_leave_table(session);
     session->cut = session->mended = false;
-    memset(session->clock_left, 0, sizeof session->clock_left);
     memcpy(session->seats, session->first_seats, sizeof session->seats);
     session->persons = 0;
     for (int i = 0; i < session->players; i++)
@@ -289,48 +287,19 @@ static bool is_over(const asc_session *session)
            asc_match_stopped(session->match) || (ended && !session->cut);
 }
 
-/* Numbers with blanks between, as many as there are; false: it is something else. */
-static bool read_numbers(const char *text, uint64_t *numbers, int count)
-{
-    asc_span rest = asc__span(text ? text : ""), word;
-    for (int i = 0; i < count; i++) {
-        char digits[20];
-        if (!asc__span_cut(&rest, ' ', &word) || word.length == 0 || word.length >= sizeof digits ||
-            strspn(word.start, "0123456789") < word.length)
-            return false;
-        snprintf(digits, sizeof digits, "%.*s", (int)word.length, word.start);
-        numbers[i] = strtoull(digits, NULL, 10);
-    }
-    return rest.length == 0;
-}
-
-/* The clocks go on with what was left, or begin anew where the game goes on from within. */
-static void read_clocks(asc_session *session)
-{
-    uint64_t clock[2];
-    memset(session->clock_left, 0, sizeof session->clock_left);
-    if (!read_numbers(asc__session_tag(session->known, "clock"), clock, 2))
-        return;
-    session->clock_ms = clock[0];
-    session->turn_ms = clock[1];
-    if (session->cut || !read_numbers(asc__session_tag(session->known, "clock left"),
-                                      session->clock_left, session->players))
-        memset(session->clock_left, 0, sizeof session->clock_left);
-}
-
 /* What the tags say besides who sits where. */
 static void read_tags(asc_session *session, const asc_session_resume *how)
 {
     const asc_record_facts *facts = session->known;
-    const char *bot_ms = asc__session_tag(facts, "bot-time");
-    const char *undo = asc__session_tag(facts, "undo");
-    if (session->bot_ms == 0 && bot_ms && strspn(bot_ms, "0123456789") == strlen(bot_ms) &&
-        strlen(bot_ms) <= 7)
-        session->bot_ms = (uint64_t)atol(bot_ms);
-    bool allowed = how->allow_undo || (undo && strcmp(undo, "allowed") == 0);
-    session->undo = allowed ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE;
+    asc_setup setup;
+    if (asc_setup_of_record(session->record_read, NULL, &setup) != ASC_OK)
+        return; /* sitting down has told why */
+    if (session->bot_ms == 0)
+        session->bot_ms = setup.program_ms;
+    session->undo = how->allow_undo ? ASC_UNDO_ALLOWED : setup.undo;
+    session->clock_ms = setup.clock_ms;
+    session->turn_ms = setup.turn_ms;
     snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
-    read_clocks(session);
 }
 
 static bool is_refused_as_over(asc_session *session)

@@ -7,53 +7,44 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The least that a person has left: a table gives all the same at first. */
-static uint64_t least_clock(const asc_session *session)
+/* A new game: everybody sits down as they are. */
+static asc_status set_up_anew(const asc_session *session, asc_setup *setup)
 {
-    uint64_t least = session->clock_ms;
-    for (int i = 0; i < session->players; i++)
-        if (session->clock_left[i] > 0 && session->clock_left[i] < least)
-            least = session->clock_left[i];
-    return least;
+    *setup = (asc_setup){.players = session->players,
+                         .undo = session->undo,
+                         .clock_ms = session->clock_ms,
+                         .turn_ms = session->turn_ms,
+                         .program_ms = (uint32_t)session->bot_ms};
+    for (int i = 0; i < session->players; i++) {
+        asc_setup_seat *seat = &setup->seat[i];
+        if (session->seats[i].named)
+            snprintf(seat->name, sizeof seat->name, "%s", session->seats[i].record_name);
+        if (session->seats[i].computer)
+            snprintf(seat->player, sizeof seat->player, "%s", session->seats[i].kind);
+    }
+    return ASC_OK;
 }
 
-/* Those who have more left get the rest; false: memory is out. */
-static bool set_clocks(asc_session *session)
+/* One that is gone on with: as its record says, but for what is wanted otherwise now. */
+static asc_status set_up_again(const asc_session *session, asc_setup *setup)
 {
-    uint64_t least = least_clock(session);
-    bool set = true;
-    for (int i = 0; i < session->players; i++) {
-        asc_table_command give = {.kind = ASC_COMMAND_GIVE,
-                                  .from = ASC_NOBODY,
-                                  .about = (int8_t)i,
-                                  .time = asc__session_now(session),
-                                  .ms = session->clock_left[i] - least};
-        if (session->clock_left[i] > least &&
-            asc_table_check(session->table, &give) == ASC_REFUSAL_NONE)
-            set = asc_table_commit(session->table, &give, NULL) == ASC_OK && set;
-    }
-    return set;
+    asc_status status = asc_setup_of_record(session->record_read, NULL, setup);
+    setup->undo = session->undo;
+    setup->program_ms = (uint32_t)session->bot_ms;
+    return status;
 }
 
 bool asc__session_open_table(asc_session *session)
 {
-    asc_setup setup = {.players = session->players,
-                       .undo = session->undo,
-                       .clock_ms = least_clock(session),
-                       .turn_ms = session->turn_ms,
-                       .program_ms = (uint32_t)session->bot_ms};
-    asc_table_start start = {.time = asc__session_now(session)};
-    const char *taken_over =
-        session->known && !session->cut ? asc__session_tag(session->known, "taken over") : NULL;
-    for (int i = 0; i < session->players; i++) {
-        asc_setup_seat *seat = &setup.seat[i];
-        snprintf(seat->name, sizeof seat->name, "%s", session->seats[i].record_name);
-        if (session->seats[i].computer)
-            snprintf(seat->player, sizeof seat->player, "%s", session->seats[i].kind);
-    }
-    asc_table_start_out(&start, &setup, taken_over);
-    return asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK &&
-           set_clocks(session);
+    asc_setup setup;
+    session->today = (asc_record_facts){.date = session->date};
+    asc_table_start start = {.time = asc__session_now(session),
+                             .facts = session->known ? session->known : &session->today,
+                             .afresh = session->cut};
+    asc_status status =
+        session->known ? set_up_again(session, &setup) : set_up_anew(session, &setup);
+    return status == ASC_OK &&
+           asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK;
 }
 
 /* Seats that the table has given to a computer player. */

@@ -67,17 +67,20 @@ static bool take_seats(asc_table *table, const asc_table_start *start)
     return true;
 }
 
-static bool take_setup(asc_table *table, const asc_setup *setup, const asc_table_start *start)
+static bool take_setup(asc_table *table, const asc_setup *setup, const asc_table_start *given)
 {
+    asc_table_start start = *given;
     table->setup = *setup;
     take_game(table);
+    if (table->version > TABLE_VERSION_1)
+        asc__table_read_out(table, &start);
     table->has_clocks = setup->clock_ms > 0 || setup->move_ms > 0;
-    table->time = start->time;
+    table->time = start.time;
     return (setup->players == 0 || setup->players == table->players) &&
            (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
            (unsigned)setup->time_up <= ASC_TIME_UP_SUBSTITUTE &&
            setup->move_ms <= ASC_TABLE_TIME_MAX && asc__table_can_show(table->setup.substitute) &&
-           take_seats(table, start);
+           take_seats(table, &start);
 }
 
 static bool take_memory(asc_table *table)
@@ -136,15 +139,18 @@ asc_status asc__table_new(asc_match *match, const asc_setup *setup, const asc_ta
                          .players = asc_game_players(asc_match_game(match)),
                          .request = {.seat = ASC_NOBODY},
                          .ended_by = ASC_NOBODY};
-    asc_status status = !take_setup(table, setup, start) ? ASC_BAD_CONFIG
-                        : !take_memory(table)            ? ASC_NO_MEMORY
-                                                         : ASC_OK;
+    asc_status status = !asc__table_take_facts(table, start) ? ASC_NO_MEMORY
+                        : !take_setup(table, setup, start)   ? ASC_BAD_CONFIG
+                        : !take_memory(table)                ? ASC_NO_MEMORY
+                                                             : ASC_OK;
     if (status != ASC_OK) {
         asc_table_free(table);
         return status;
     }
     mark_decisions(table);
-    asc__table_end_as(table, start->facts);
+    if (table->version > TABLE_VERSION_1)
+        asc__table_read_clocks(table);
+    asc__table_read_end(table);
     if (asc_table_ended(table) == ASC_TABLE_GOES_ON)
         status = asc__table_decide_obvious(table, NULL);
     if (status == ASC_OK)
@@ -153,6 +159,7 @@ asc_status asc__table_new(asc_match *match, const asc_setup *setup, const asc_ta
         asc_table_free(table);
         return status;
     }
+    asc__table_drop_own_tags(table);
     for (int i = 0; i <= table->players; i++)
         asc_view_of(table->game, asc_match_state(match), i < table->players ? i : ASC_SPECTATOR,
                     table->views[i]);
@@ -166,7 +173,7 @@ void asc_table_free(asc_table *table)
         return;
     asc_host host = table->host;
     void *blocks[] = {table->head, table->log,     table->ids,   table->marks, table->events,
-                      table->told, table->scratch, table->trial, table->moves};
+                      table->told, table->scratch, table->trial, table->moves, table->tags};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         if (blocks[i] != NULL)
             host.resize(host.user, blocks[i], 0);

@@ -43,7 +43,9 @@ struct asc_table {
     const asc_game *game;
     int players;
 
-    asc_setup setup; /* asc_table_setup_of */
+    asc_setup setup;        /* asc_table_setup_of */
+    asc_record_facts facts; /* what records have besides what the table knows */
+    asc_option *tags;       /* ... with room for those of the table */
     asc_table_seat seats[ASC_SEATS_MAX];
     asc_table_request request;
     uint8_t ended;                     /* asc_table_end: other than by the rules, ... */
@@ -174,8 +176,16 @@ unsigned asc__table_people(const asc_table *table);
 
 /* ---- Records (table_record.c) ------------------------------------------------------------------ */
 
-/* Ends the table as the tags of a record say, if they do. */
-void asc__table_end_as(asc_table *table, const asc_record_facts *facts);
+/* Takes the facts of the beginning, for the head of the log; false: memory is out. The table's own
+ * tags among them are dropped then: records have them as they are when they are written. */
+bool asc__table_take_facts(asc_table *table, const asc_table_start *start);
+void asc__table_drop_own_tags(asc_table *table);
+
+/* What the tags of the facts say of a match that is gone on with: who is out, what is left of the
+ * clocks, and how it ended. */
+void asc__table_read_out(asc_table *table, asc_table_start *start);
+void asc__table_read_clocks(asc_table *table);
+void asc__table_read_end(asc_table *table);
 
 /* ---- The log (table_log.c, table_open.c) ------------------------------------------------------ */
 

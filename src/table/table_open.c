@@ -1,7 +1,7 @@
 /*
  * table_open.c - the head of a log, and a table out of a whole log. The head has all that was there before the
  * first command: the table's set-up in lines of its own, and the game with its start as a record. What stands
- * behind it are the lines of table_log.c.
+ * behind it are the lines of table_log.c. And a record out of whatever a game was saved as.
  */
 #include "setup_internal.h"
 #include "table_internal.h"
@@ -63,7 +63,7 @@ asc_status asc__table_make_head(asc_table *table, const asc_table_start *start)
     asc_text text = asc__text_init(NULL, 0);
     add_setup(&text, table, start);
     size_t before = text.length;
-    size_t record = asc_record_format(table->match, start->facts, ASC_ALL_SEEING, NULL, 0);
+    size_t record = asc_record_format(table->match, &table->facts, ASC_ALL_SEEING, NULL, 0);
     size_t size = before + record + strlen(HEAD_END) + SUM_DIGITS + 2;
     if (size > ASC_TABLE_HEAD_MAX)
         return ASC_LIMIT;
@@ -72,7 +72,7 @@ asc_status asc__table_make_head(asc_table *table, const asc_table_start *start)
         return ASC_NO_MEMORY;
     text = asc__text_init(table->head, size);
     add_setup(&text, table, start);
-    text.length += asc_record_format(table->match, start->facts, ASC_ALL_SEEING,
+    text.length += asc_record_format(table->match, &table->facts, ASC_ALL_SEEING,
                                      asc__text_end(&text), asc__text_room(&text));
     table->log_hash = asc__hash(0, table->head, text.length);
     asc__text_addf(&text, HEAD_END "%016llx\n", (unsigned long long)table->log_hash);
@@ -392,4 +392,41 @@ void asc_table_close(asc_table_opened *opened)
     asc_table_free(opened->table);
     asc_record_free(opened->record);
     *opened = (asc_table_opened){0};
+}
+
+/* ---- A log or a record ------------------------------------------------------------------------ */
+
+bool asc_table_is_log(const asc_source *source)
+{
+    const size_t length = strlen(MAGIC);
+    return source->size >= length && memcmp(source->text, MAGIC, length) == 0;
+}
+
+/* Reads the record that a table would write. */
+static asc_status record_of(asc_table *table, const asc_source *source, const asc_host *given,
+                            asc_record **record)
+{
+    asc_host host = asc__host(given);
+    size_t length = asc_table_record_format(table, 0, NULL, 0);
+    char *text = host.resize(host.user, NULL, length + 1);
+    if (text == NULL)
+        return ASC_NO_MEMORY;
+    asc_table_record_format(table, 0, text, length + 1);
+    asc_source made = {source->name, text, length};
+    asc_status status = asc_record_parse(&made, given, record);
+    host.resize(host.user, text, 0);
+    return status;
+}
+
+asc_status asc_table_record_read(const asc_source *source, const asc_host *host,
+                                 asc_record **record)
+{
+    asc_table_opened opened;
+    *record = NULL;
+    if (!asc_table_is_log(source))
+        return asc_record_parse(source, host, record);
+    asc_status status = asc_table_open(source, host, NULL, &opened);
+    asc_status made = opened.table != NULL ? record_of(opened.table, source, host, record) : ASC_OK;
+    asc_table_close(&opened);
+    return made != ASC_OK ? made : status;
 }

@@ -1,6 +1,6 @@
 /*
- * table_record.c - what records say of a table: who sits where, who is out, and since when a computer player has sat there.
- * And a table out of a record.
+ * table_record.c - what records say of a table besides the match: who sits where, by which rules, what is left of the
+ * clocks, who is out. They are written and read here alone.
  */
 #include "table_internal.h"
 
@@ -19,20 +19,76 @@ static const char *find_tag(const asc_record_facts *facts, const char *name)
 
 /* ---- Writing ----------------------------------------------------------------------------------- */
 
-bool asc_table_tag_is_own(const char *name)
+/* The rows of a set-up that are tags too, with the value that a record leaves out. */
+static const struct {
+    const char *key, *silent;
+} row_tags[] = {{"undo", "free"},
+                {"clock", "none"},
+                {"time-up", "out"},
+                {"substitute", "greedy"},
+                {"bot-time", ""}};
+
+/* Is it a tag of a table's own, which is written anew? All others of a record are kept. */
+static bool is_own(const char *name)
 {
-    static const char *const own[] = {"seats",   "undo",       "bot-time", "forfeit", "resigned",
-                                      "time up", "taken over", "closed",   "clock",   "clock left"};
+    static const char *const own[] = {"seats",      "forfeit", "resigned",  "time up",
+                                      "taken over", "closed",  "clock left"};
     for (size_t i = 0; i < ASC__COUNT(own); i++)
         if (asc__text_same(name, own[i]))
+            return true;
+    for (size_t i = 0; i < ASC__COUNT(row_tags); i++)
+        if (asc__text_same(name, row_tags[i].key))
             return true;
     return false;
 }
 
-size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
+bool asc__table_take_facts(asc_table *table, const asc_table_start *start)
 {
-    size_t count = 0;
-    asc_text over = asc__text_init(tags->taken_over, sizeof tags->taken_over);
+    enum { OWN_MOST = 16 };
+    const asc_host *host = &table->host;
+    const asc_record_facts nothing = {.date = NULL};
+    table->facts = start->facts != NULL ? *start->facts : nothing;
+    const asc_option *tags = table->facts.tags;
+    size_t count = table->facts.tag_count;
+    table->tags = host->resize(host->user, NULL, (count + OWN_MOST) * sizeof *table->tags);
+    if (table->tags == NULL)
+        return false;
+    if (count > 0)
+        memcpy(table->tags, tags, count * sizeof *tags);
+    table->facts.tags = table->tags;
+    if (start->afresh)
+        asc__table_drop_own_tags(table);
+    return true;
+}
+
+void asc__table_drop_own_tags(asc_table *table)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < table->facts.tag_count; i++)
+        if (!is_own(table->tags[i].name))
+            table->tags[kept++] = table->tags[i];
+    table->facts.tag_count = kept;
+}
+
+/* Room for the values of a table's own tags. */
+typedef struct own_tags {
+    asc_option *tag;
+    size_t count;
+    char who[16], left[24 * ASC_SEATS_MAX];
+    char taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
+    char seats[ASC_SEATS_MAX * 2 * (ASC_TABLE_PLAYER + ASC_TABLE_NAME)];
+    char row[ASC__COUNT(row_tags)][ASC_TABLE_PLAYER];
+} own_tags;
+
+static void add_tag(own_tags *own, const char *name, const char *value)
+{
+    own->tag[own->count++] = (asc_option){name, value};
+}
+
+/* Who is out, and how it ended. */
+static void add_ends(own_tags *own, const asc_table *table)
+{
+    asc_text over = asc__text_init(own->taken_over, sizeof own->taken_over);
     for (int i = 0; i < table->players; i++) {
         const asc_table_seat *seat = &table->seats[i];
         if (seat->out == ASC_TABLE_GOES_ON)
@@ -41,20 +97,37 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
             asc__text_addf(&over, "%s%d after %zu by %s", over.length > 0 ? ", " : "", i + 1,
                            seat->out_at, seat->player);
         } else if (seat->out == ASC_TABLE_FORFEITED) {
-            tags->tag[count++] = (asc_option){"forfeit", seat->why};
+            add_tag(own, "forfeit", seat->why);
         } else {
-            snprintf(tags->who, sizeof tags->who, "%d", i + 1);
-            tags->tag[count++] =
-                (asc_option){seat->out == ASC_TABLE_RESIGNED ? "resigned" : "time up", tags->who};
+            snprintf(own->who, sizeof own->who, "%d", i + 1);
+            add_tag(own, seat->out == ASC_TABLE_RESIGNED ? "resigned" : "time up", own->who);
         }
     }
     if (over.length > 0)
-        tags->tag[count++] = (asc_option){"taken over", tags->taken_over};
+        add_tag(own, "taken over", own->taken_over);
     if (table->ended == ASC_TABLE_CLOSED)
-        tags->tag[count++] = (asc_option){"closed", table->closed_why};
-    if (table->setup.undo == ASC_UNDO_ALLOWED)
-        tags->tag[count++] = (asc_option){"undo", "allowed"};
-    return count;
+        add_tag(own, "closed", table->closed_why);
+}
+
+/* The rules of the table, and what is left of the clocks. */
+static void add_rules(own_tags *own, const asc_table *table, uint64_t time)
+{
+    uint64_t deadline = 0;
+    int running = asc_table_clock_of(table, &deadline);
+    asc_text left = asc__text_init(own->left, sizeof own->left);
+    for (size_t i = 0; i < ASC__COUNT(row_tags); i++) {
+        asc_setup_get(&table->setup, row_tags[i].key, own->row[i], sizeof own->row[i]);
+        if (own->row[i][0] != '\0' && strcmp(own->row[i], row_tags[i].silent) != 0)
+            add_tag(own, row_tags[i].key, own->row[i]);
+    }
+    for (int i = 0; i < table->players && table->has_clocks; i++) {
+        uint64_t ms = table->seats[i].clock_ms;
+        if (i == running && time > table->time)
+            ms = deadline > time ? deadline - time : 0;
+        asc__text_addf(&left, "%s%llu", i > 0 ? " " : "", (unsigned long long)ms);
+    }
+    if (table->has_clocks)
+        add_tag(own, "clock left", own->left);
 }
 
 void asc_table_called(const asc_table *table, int seat, const char *language,
@@ -91,7 +164,7 @@ static bool can_be_listed(const asc_table *table, int seat)
     return true;
 }
 
-size_t asc_table_seats_format(const asc_table *table, char *text, size_t size)
+static void write_seats(const asc_table *table, char *text, size_t size)
 {
     asc_text list = asc__text_init(text, size);
     for (int i = 0; i < table->players; i++) {
@@ -101,20 +174,39 @@ size_t asc_table_seats_format(const asc_table *table, char *text, size_t size)
         else
             asc__seats_add(&list, NULL, can_be_listed(table, i) ? seat->name : NULL);
     }
-    return list.length;
+}
+
+size_t asc_table_record_format(asc_table *table, uint64_t time, char *text, size_t size)
+{
+    char names[ASC_SEATS_MAX][ASC_TABLE_NAME];
+    asc_record_facts facts = table->facts;
+    own_tags own = {.tag = table->tags, .count = facts.tag_count};
+    write_seats(table, own.seats, sizeof own.seats);
+    add_tag(&own, "seats", own.seats);
+    add_rules(&own, table, time);
+    add_ends(&own, table);
+    for (int i = 0; i < table->players; i++) {
+        asc_table_called(table, i, NULL, names[i]);
+        facts.seat[i] = names[i];
+    }
+    facts.tag_count = own.count;
+    return asc_record_format(table->match, &facts, ASC_ALL_SEEING, text, size);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
 
-void asc_table_start_out(asc_table_start *start, const asc_setup *setup, const char *taken_over)
+void asc__table_read_out(asc_table *table, asc_table_start *start)
 {
-    asc_span rest = {taken_over, taken_over != NULL ? strlen(taken_over) : 0}, piece, word;
+    const char *taken_over = find_tag(&table->facts, "taken over");
+    asc_span rest = asc__span(taken_over != NULL ? taken_over : ""), piece, word;
     while (asc__span_cut(&rest, ',', &piece)) {
         long seat, after;
         piece = asc__span_trim(piece);
-        if (!asc__span_cut(&piece, ' ', &word) || !asc__span_number(word, 1, ASC_SEATS_MAX, &seat))
+        if (!asc__span_cut(&piece, ' ', &word) ||
+            !asc__span_number(word, 1, table->players, &seat) ||
+            start->out[seat - 1] != ASC_TABLE_GOES_ON)
             continue;
-        if (setup->seat[seat - 1].player[0] == '\0') /* a person sits there again */
+        if (table->setup.seat[seat - 1].player[0] == '\0') /* a person sits there again */
             continue;
         start->out[seat - 1] = ASC_TABLE_RESIGNED;
         if (asc__span_starts(asc__span_trim(piece), "after", &piece) &&
@@ -124,7 +216,19 @@ void asc_table_start_out(asc_table_start *start, const asc_setup *setup, const c
     }
 }
 
-void asc__table_end_as(asc_table *table, const asc_record_facts *facts)
+void asc__table_read_clocks(asc_table *table)
+{
+    const char *left = find_tag(&table->facts, "clock left");
+    asc_span rest = asc__span(left != NULL ? left : ""), word;
+    uint64_t ms[ASC_SEATS_MAX];
+    for (int i = 0; i < table->players; i++)
+        if (!asc__span_cut(&rest, ' ', &word) || !asc__table_read_number(word, UINT64_MAX, &ms[i]))
+            return;
+    for (int i = 0; i < table->players && table->has_clocks; i++)
+        table->seats[i].clock_ms = ms[i];
+}
+
+void asc__table_read_end(asc_table *table)
 {
     static const struct {
         const char *tag;
@@ -134,7 +238,7 @@ void asc__table_end_as(asc_table *table, const asc_record_facts *facts)
                 {"forfeit", ASC_TABLE_FORFEITED},
                 {"closed", ASC_TABLE_CLOSED}};
     for (size_t i = 0; i < ASC__COUNT(ends) && asc_table_ended(table) == ASC_TABLE_GOES_ON; i++) {
-        const char *value = find_tag(facts, ends[i].tag);
+        const char *value = find_tag(&table->facts, ends[i].tag);
         long number = 0;
         if (value == NULL)
             continue;
@@ -171,25 +275,40 @@ static bool read_seats(const asc_record_facts *facts, int players, asc_report *r
     return setup->players == players;
 }
 
+asc_status asc_setup_of_record(const asc_record *record, const asc_host *host, asc_setup *setup)
+{
+    const asc_record_facts *facts = asc_record_facts_of(record);
+    asc_host full = asc__host(host);
+    asc_report report = asc__report_to(&full, NULL), deaf = {.errors = 0};
+    asc_setup read = {.players = 0};
+    int players = asc_game_players(asc_match_game(asc_record_match(record)));
+    if (!read_seats(facts, players, &report, &read)) {
+        if (report.errors == 0)
+            asc__report(&report, 0, 0, "nobody can sit down as the record's seats say");
+        return ASC_BAD_TEXT;
+    }
+    for (size_t i = 0; i < ASC__COUNT(row_tags); i++) {
+        const char *value = find_tag(facts, row_tags[i].key);
+        if (value != NULL) /* it may be a tag of somebody else's */
+            asc__setup_set(&read, asc__span(row_tags[i].key), asc__span(value), &deaf, 0);
+    }
+    *setup = read;
+    return ASC_OK;
+}
+
 asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
                                asc_table **table)
 {
-    asc_match *match = asc_record_match(record);
-    const asc_record_facts *facts = asc_record_facts_of(record);
-    const char *undo = find_tag(facts, "undo");
     asc_host full = asc__host(host);
     asc_report report = asc__report_to(&full, NULL);
-    asc_setup setup = {.players = 0};
-    asc_table_start start = {.time = time, .facts = facts, .host = host};
-    bool fits = read_seats(facts, asc_game_players(asc_match_game(match)), &report, &setup);
-    asc_status status = ASC_BAD_TEXT;
+    asc_table_start start = {.time = time, .facts = asc_record_facts_of(record), .host = host};
+    asc_setup setup;
     *table = NULL;
-    if (undo != NULL && asc__text_same(undo, "allowed"))
-        setup.undo = ASC_UNDO_ALLOWED;
-    asc_table_start_out(&start, &setup, find_tag(facts, "taken over"));
-    if (fits)
-        status = asc_table_new(match, &setup, &start, table);
-    if (report.errors == 0 && (status == ASC_BAD_TEXT || status == ASC_BAD_CONFIG))
-        asc__report(&report, 0, 0, "nobody can sit down as the record's seats say");
-    return status == ASC_BAD_CONFIG ? ASC_BAD_TEXT : status;
+    asc_status status = asc_setup_of_record(record, host, &setup);
+    if (status == ASC_OK)
+        status = asc_table_new(asc_record_match(record), &setup, &start, table);
+    if (status != ASC_BAD_CONFIG)
+        return status;
+    asc__report(&report, 0, 0, "nobody can sit down as the record's seats say");
+    return ASC_BAD_TEXT;
 }

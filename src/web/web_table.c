@@ -252,52 +252,17 @@ int asc_web_log(int table)
     return asc__web_done(0);
 }
 
-/* The record of a table with these tags, of which those that are kept are there already. */
-static asc_status format_record(const web_table *at, const asc_record_facts *known,
-                                asc_option *tags, size_t count)
-{
-    char seats[ASC_SEATS_MAX * 2 * (ASC_TABLE_PLAYER + ASC_TABLE_NAME)];
-    char names[ASC_SEATS_MAX][ASC_TABLE_NAME];
-    asc_table_tags own;
-    const asc_match *match = asc_table_match(at->table);
-    asc_record_facts facts = {.tags = tags};
-    asc_table_seats_format(at->table, seats, sizeof seats);
-    tags[count++] = (asc_option){"seats", seats};
-    size_t of_table = asc_table_record_tags(at->table, &own);
-    memcpy(tags + count, own.tag, of_table * sizeof *tags);
-    facts.tag_count = count + of_table;
-    facts.date = known != NULL ? known->date : NULL;
-    facts.commitment = known != NULL ? known->commitment : NULL;
-    for (int i = 0; i < asc_game_players(asc_match_game(match)); i++) {
-        asc_table_called(at->table, i, NULL, names[i]);
-        facts.seat[i] = names[i];
-    }
-    size_t length = asc_record_format(match, &facts, ASC_ALL_SEEING, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return ASC_NO_MEMORY;
-    asc_record_format(match, &facts, ASC_ALL_SEEING, text, length + 1);
-    asc__web_text(text, length);
-    free(text);
-    return ASC_OK;
-}
-
 int asc_web_record(int table)
 {
-    enum { OWN_TAGS = 8 };
     web_table *at = asc__web_table(table);
     if (at == NULL)
         return -1;
-    const asc_record *record = at->record != NULL ? at->record : at->opened.record;
-    const asc_record_facts *known = record != NULL ? asc_record_facts_of(record) : NULL;
-    size_t count = 0, most = (known != NULL ? known->tag_count : 0) + OWN_TAGS;
-    asc_option *tags = malloc(most * sizeof *tags);
-    if (tags == NULL)
+    size_t length = asc_table_record_format(at->table, 0, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL)
         return asc__web_fail(ASC_NO_MEMORY);
-    for (size_t i = 0; known != NULL && i < known->tag_count; i++)
-        if (!asc_table_tag_is_own(known->tags[i].name))
-            tags[count++] = known->tags[i];
-    asc_status status = format_record(at, known, tags, count);
-    free(tags);
-    return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
+    asc_table_record_format(at->table, 0, text, length + 1);
+    asc__web_text(text, length);
+    free(text);
+    return asc__web_done(0);
 }
