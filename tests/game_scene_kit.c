@@ -26,6 +26,12 @@ int64_t now;
 int start_speed = ASC_GAME_SPEEDS - 1;
 static char screen[1 << 16];
 
+/* Clocks of the game run by the same time. */
+static uint64_t session_now(void)
+{
+    return (uint64_t)now;
+}
+
 /* ---- A game -------------------------------------------------------------------------------------- */
 
 static void open_scene(asc_tutorial *tutorial, int width, int height)
@@ -49,6 +55,7 @@ void begin_with(const asc_session_setup *setup, int width, int height)
     seeded.seed = &seed;
     folder_new();
     session_kit_open(&session, NULL);
+    session.clock = session_now;
     assert_int_equal(asc__session_begin(&session, &seeded), ASC_OK);
     open_scene(NULL, width, height);
 }

@@ -10,7 +10,7 @@
 extern asc_session session;
 extern asc_tui tui;
 extern asc_game_scene *game;
-extern int64_t now;     /* of what is heard: a millisecond later each time */
+extern int64_t now;     /* of what is heard: a millisecond later each time; clocks run by it, too */
 extern int start_speed; /* how fast others' turns are told; at first all at once */
 
 /* Begins a game with the same luck each time; `end` puts it away. */

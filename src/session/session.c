@@ -96,6 +96,7 @@ void asc__session_init(asc_session *session, const asc_host *host, asc_translate
     asc__store_init(&session->store, translate);
     session->task.worker = asc__worker_new();
     session->task.hint_length = SIZE_MAX;
+    session->time_up = ASC_NOBODY;
 }
 
 void asc__session_fini(asc_session *session)
@@ -142,6 +143,7 @@ void asc__session_leave_table(asc_session *session)
     session->match = NULL;
     session->known = NULL;
     session->save_failing = false;
+    session->time_up = ASC_NOBODY;
     session->failure[0] = '\0';
     free(session->record.text);
     free(session->saved.text);

@@ -152,6 +152,7 @@ typedef struct asc_session {
     uint64_t bot_ms;            /* that a program has for a decision; 0: the default */
     uint64_t luck;              /* of the computer players */
     char date[16];
+    int time_up; /* whose time was up last, which is to be told; or ASC_NOBODY; who tells it clears it */
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 
     asc_session_text record;       /* the game as it is now; asc__session_save */
@@ -306,11 +307,35 @@ bool asc__session_resign(asc_session *session, int seat);
  * the background must be stopped before. */
 bool asc__session_send(asc_session *session, int seat, asc_table_command command);
 
-/* Clocks, where the table has them. The time of the session in milliseconds; what a seat has left now (UINT64_MAX: no
- * clock runs for it); and whoever has none left loses: true where that happened. To be called when the time of asc_table_clock_of is there. */
+/* The time of the session in milliseconds. */
 uint64_t asc__session_now(const asc_session *session);
+
+/* ---- Clocks (session_clock.c) ------------------------------------------------------------------ */
+
+/* Do people have so much time and no more? */
+bool asc__session_has_clocks(const asc_session *session);
+
+/* What a seat has left now; UINT64_MAX: it has no clock. Whose runs, or when it is up, tells asc_table_clock_of. */
 uint64_t asc__session_clock_left(const asc_session *session, int seat);
+
+/* Ends the time of whoever has none left: they lose, or a computer player plays on for them, and session->time_up is who it was. True
+ * where that happened. To be called when the time of asc_table_clock_of is there. */
 bool asc__session_tick(asc_session *session);
+
+/* "Anna's time is up. A computer player plays on for Anna." A NULL name: it is whoever reads. */
+void asc__session_say_time_up(const asc_session *session, int seat, const char *name, char *text,
+                              size_t size);
+
+/* Whose time was up when the game ended by that; else ASC_NOBODY. */
+int asc__session_lost_on_time(const asc_session *session);
+
+/* Stops all clocks, and lets them go on: in between nobody decides anything, and computer players do not think. False with a
+ * message. */
+bool asc__session_pause(asc_session *session, bool paused);
+
+/* Can people sit down again for whom a computer player stands in? If so, all of them do. False with a message. */
+bool asc__session_may_sit(const asc_session *session);
+bool asc__session_sit(asc_session *session);
 
 /* ---- Computer players and programs (session_computer.c) ---------------------------------------- */
 

@@ -88,6 +88,19 @@ bool asc__session_replace(asc_session *session, int index, const char *kind)
     return seat->ready;
 }
 
+void asc__session_return(asc_session *session, int index)
+{
+    asc_session_seat *seat = &session->seats[index];
+    asc__contestant_interrupt(seat->computer);
+    asc__contestant_free(seat->computer);
+    seat->computer = NULL;
+    snprintf(seat->kind, sizeof seat->kind, "%s", ASC_SEAT_ME);
+    seat->named = session->first_seats[index].named;
+    session->persons++;
+    for (int i = 0; i < session->players; i++)
+        session->seats[i].gone &= ~(1u << index);
+}
+
 /* ---- Deciding ---------------------------------------------------------------------------------- */
 
 void asc__session_copy_position(asc_session *session)

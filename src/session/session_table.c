@@ -47,12 +47,14 @@ bool asc__session_open_table(asc_session *session)
            asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK;
 }
 
-/* Seats that the table has given to a computer player. */
-static bool seat_substitutes(asc_session *session)
+/* Seats whom the table has given a seat: a computer player, or a person who is back. */
+static bool follow_seats(asc_session *session)
 {
     bool seated = true;
     for (int i = 0; i < session->players; i++) {
         const asc_table_seat *seat = asc_table_seat_at(session->table, i);
+        if (seat->state != ASC_SEAT_COMPUTER && session->seats[i].computer)
+            asc__session_return(session, i);
         if (seat->state != ASC_SEAT_COMPUTER || strcmp(seat->player, session->seats[i].kind) == 0)
             continue;
         seated = asc__session_replace(session, i, seat->player) && seated;
@@ -75,7 +77,7 @@ bool asc__session_send(asc_session *session, int seat, asc_table_command command
     asc_status status = asc_table_commit(session->table, &command, NULL);
     if (status == ASC_OK) {
         session->task.hint_length = SIZE_MAX;
-        if (seat_substitutes(session))
+        if (follow_seats(session))
             return true;
         status = ASC_NO_MEMORY;
     }
@@ -112,25 +114,4 @@ uint64_t asc__session_now(const asc_session *session)
         return session->clock();
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-uint64_t asc__session_clock_left(const asc_session *session, int seat)
-{
-    uint64_t deadline, now = asc__session_now(session);
-    if (session->clock_ms == 0 || !asc__session_is_person(session, seat))
-        return UINT64_MAX;
-    if (asc_table_clock_of(session->table, &deadline) == seat)
-        return deadline > now ? deadline - now : 0;
-    return asc_table_seat_at(session->table, seat)->clock_ms;
-}
-
-bool asc__session_tick(asc_session *session)
-{
-    uint64_t deadline;
-    int seat = asc_table_clock_of(session->table, &deadline);
-    if (seat == ASC_NOBODY || asc__session_now(session) < deadline)
-        return false;
-    bool done = asc__session_send(session, seat, (asc_table_command){.kind = ASC_COMMAND_TICK});
-    asc__session_save(session);
-    return done;
 }

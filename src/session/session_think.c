@@ -60,6 +60,9 @@ bool asc__session_think(asc_session *session)
     if (asc__session_asked_by(session) != ASC_NOBODY)
         return asc__session_say(session, "%s",
                                 asc__session_tr(session, asc_refusal_text(ASC_REFUSAL_UNDO_OPEN)));
+    if (asc_table_paused(session->table))
+        return asc__session_say(session, "%s",
+                                asc__session_tr(session, asc_refusal_text(ASC_REFUSAL_PAUSED)));
     asc__session_stop_thinking(session);
     asc__session_copy_position(session);
     return start(session, ASC_JOB_THINK, choose);

@@ -17,6 +17,7 @@
 #define ASC_BOARD_H
 
 #include "canvas.h"
+#include "clock_text.h"
 #include "event.h"
 #include "view_read.h"
 
@@ -66,6 +67,13 @@ typedef struct asc_thing {
     asc_area area;   /* where it was drawn last; no height: it is not to be seen */
 } asc_thing;
 
+/* What somebody has left of the time. */
+typedef struct asc_board_clock {
+    char text[ASC_CLOCK_TEXT]; /* "": that seat has no clock */
+    bool runs;
+    bool low; /* which is marked */
+} asc_board_clock;
+
 /* What a board is made of. */
 typedef struct asc_board_input {
     const asc_state *state; /* for prices and the words of moves */
@@ -78,6 +86,7 @@ typedef struct asc_board_input {
     const char
         *filter; /* answers are shown that these words mean; NULL, or where none is meant: all */
     bool idle;   /* nothing can be done now, as while the turn of another is told */
+    const asc_board_clock *clocks; /* of all seats; NULL: the game has none */
 } asc_board_input;
 
 typedef struct asc_board {

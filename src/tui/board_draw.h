@@ -137,6 +137,9 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
 /* Is there room in that rule for all of the question? */
 bool asc__board_question_fits(const asc_board *board, int width);
 
+/* Writes what a seat has left of the time, behind so many blanks; nothing where it has no clock. */
+void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks);
+
 /* Writes what can be spent; with words or only with signs. */
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
 
@@ -180,6 +183,9 @@ void asc__move_words(const asc_board *board, asc_move move, bool brief, char *te
 
 /* What is asked, with the card that asks before it */
 void asc__board_question(const asc_board *board, char *text, size_t size);
+
+/* What a seat has left of the time, or NULL: "4:32", "0:09!". */
+const asc_board_clock *asc__board_clock(const asc_board *board, int seat);
 
 /* Who: "You", or a name. */
 const char *asc__board_name(const asc_board *board, int seat);

@@ -291,6 +291,21 @@ static int put_numbers(const asc_board *board, asc_canvas *canvas, int y, int x,
     return end - begin;
 }
 
+/* The time of a seat, below that of the others. Returns where its numbers begin. */
+static int put_clock(const asc_board *board, asc_canvas *canvas, int y, int x, int seat)
+{
+    int most = 0;
+    for (int i = 0; i < asc_game_players(board->game); i++) {
+        const asc_board_clock *clock = asc__board_clock(board, i);
+        int columns = clock ? asc__columns(clock->text) : 0;
+        most = columns > most ? columns : most;
+    }
+    const asc_board_clock *mine = asc__board_clock(board, seat);
+    asc_pen pen = {canvas, y, mine ? x + most - asc__columns(mine->text) : x, canvas->width};
+    asc__pen_clock(&pen, board, seat, 0);
+    return most > 0 ? x + most + 3 : x;
+}
+
 /* The first line of a seat: its place, who it is, its numbers; where it is at the right. */
 static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int width, int seat,
                      int place)
@@ -316,6 +331,7 @@ static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int widt
         asc__put_words(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, asc__tr("out of the game"));
         return;
     }
+    x = put_clock(board, canvas, y, x, seat);
     int used = put_numbers(board, canvas, y, x, width - 1, seat);
     asc_text out = asc__text_init(text, sizeof text);
     add_whereabouts(&out, board, seat);

@@ -69,6 +69,16 @@ static void say_table(const asc_board *board, char *text, size_t size)
     }
 }
 
+/* Whose clock runs: "Anna 4:32 · ", where not every seat has room for its own. */
+static void add_running(const asc_board *board, asc_text *out)
+{
+    for (int seat = 0; seat < asc_game_players(board->game); seat++) {
+        const asc_board_clock *clock = asc__board_clock(board, seat);
+        if (clock && clock->runs)
+            asc__text_addf(out, "%s %s · ", asc__board_name(board, seat), clock->text);
+    }
+}
+
 /* "L3" of "Level 3", for windows where nothing longer fits. */
 static void say_initials(const char *name, char *text, size_t size)
 {
@@ -139,12 +149,19 @@ static void say_now(const asc_board *board, bool small, char *text, size_t size)
 static void say_right(const asc_board *board, const asc_canvas *canvas, const asc_board_show *show,
                       char *text, size_t size)
 {
-    if (show->alert && show->alert[0])
-        snprintf(text, size, "%s", show->alert);
-    else if (asc__board_layout(board, canvas->width, canvas->height).others == 0)
-        say_all_short(board, text, size);
+    asc_board_layout layout = asc__board_layout(board, canvas->width, canvas->height);
+    bool small = canvas->width < 60 || layout.others == 0 || !layout.own_rule;
+    asc_text out = asc__text_init(text, size);
+    if (show->alert && show->alert[0]) {
+        asc__text_add(&out, show->alert);
+        return;
+    }
+    if (small)
+        add_running(board, &out);
+    if (layout.others == 0)
+        say_all_short(board, text + out.length, size - out.length);
     else
-        say_table(board, text, size);
+        say_table(board, text + out.length, size - out.length);
 }
 
 void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
@@ -201,6 +218,16 @@ static void pen_score(asc_pen *pen, const asc_board *board, int seat)
                   points);
     else if (score)
         asc__penf(pen, ASC_STYLE_PLAIN, "%s %d", score->title, points);
+}
+
+void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks)
+{
+    const asc_board_clock *clock = asc__board_clock(board, seat);
+    if (!clock)
+        return;
+    int style = clock->low ? ASC_STYLE_WARN : ASC_STYLE_PLAIN;
+    asc__penf(pen, ASC_STYLE_PLAIN, "%*s", blanks, "");
+    asc__pen(pen, style | (clock->runs ? ASC_STYLE_BOLD : 0), clock->text);
 }
 
 /* How many cards a seat has here and there, in words. */
@@ -266,6 +293,7 @@ static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names
         pen_initials(pen, board, seat);
     asc__pen(pen, ASC_STYLE_PLAIN, " ");
     pen_score(pen, board, seat);
+    asc__pen_clock(pen, board, seat, 1);
     char sizes[64];
     asc__board_sizes(held, deck, gone, sizes, sizeof sizes);
     if (much > 1 && held >= 0)
@@ -327,6 +355,7 @@ static void put_only_other(const asc_board *board, asc_canvas *canvas, int y, in
     pen_name(&pen, board, seat);
     asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
     pen_score(&pen, board, seat);
+    asc__pen_clock(&pen, board, seat, 2);
     pen_sizes(&pen, board, seat, true);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (seat >= 0)
@@ -370,6 +399,7 @@ static void put_other(asc_board *board, asc_canvas *canvas, const asc_board_show
     pen_name(&pen, board, seat);
     asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
     pen_score(&pen, board, seat);
+    asc__pen_clock(&pen, board, seat, 2);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen_sizes(&pen, board, seat, true);
     things_of(board, seat, &from, &to);
@@ -487,6 +517,7 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
         pen_name(&pen, board, viewer);
         asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
         pen_score(&pen, board, viewer);
+        asc__pen_clock(&pen, board, viewer, 2);
         pen_sizes(&pen, board, viewer, false);
         if (mine)
             pen_effects(&pen, board, right - 3);

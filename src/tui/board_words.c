@@ -10,6 +10,12 @@
 
 enum { ENTRY_MARKS = 3 }; /* columns before the name of an answer */
 
+const asc_board_clock *asc__board_clock(const asc_board *board, int seat)
+{
+    bool has = board->in.clocks && seat >= 0 && board->in.clocks[seat].text[0];
+    return has ? &board->in.clocks[seat] : NULL;
+}
+
 const char *asc__board_name(const asc_board *board, int seat)
 {
     if (seat >= 0 && seat == board->in.viewer)

@@ -45,6 +45,10 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__tr_say(line, sizeof line, T_("{0}: Enter, and your cards are shown."),
                 asc__arg_text(curtain->name));
     asc__put_middle(canvas, middle + 2, 1, width, ASC_STYLE_PLAIN, line);
+    line[0] = '\0';
+    if (curtain->start.live)
+        curtain->start.live(curtain->start.user, line, sizeof line);
+    asc__put_middle(canvas, middle + 3, 1, width, ASC_STYLE_BOLD, line);
     asc__put_middle(canvas, middle + 4, 1, width, ASC_STYLE_PLAIN, curtain->standing);
     if (scene->tui->now < curtain->ready)
         return;

@@ -11,8 +11,9 @@
 enum { ASC_CURTAIN_MS = 400 };
 
 typedef struct asc_curtain_start {
-    const char *name;                        /* whose decision it is */
-    const char *head;                        /* the line at the top: game and round */
+    const char *name;                                  /* whose decision it is */
+    const char *head;                                  /* the line at the top: game and round */
+    void (*live)(void *user, char *text, size_t size); /* a line that changes; may be NULL */
     const char *standing;                    /* what all may know, in a line; may be NULL */
     void (*leave)(asc_tui *tui, void *user); /* `q`; may be NULL */
     void *user;

@@ -77,7 +77,10 @@ static const char *say_why(const asc_session *session, char *text, size_t size)
     case ASC_TABLE_FORFEITED:
         return say_failure(session, text, size);
     case ASC_TABLE_TIME_UP:
-        return asc__tr("Somebody's time was up.");
+        asc__session_say_time_up(session, asc__session_lost_on_time(session),
+                                 session->seats[asc__session_lost_on_time(session)].name, text,
+                                 size);
+        return text;
     case ASC_TABLE_CLOSED:
         asc__tr_say(text, size, T_("The game was closed: {0}"),
                     asc__arg_text(asc_table_closed_why(session->table)));

@@ -147,18 +147,6 @@ void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, 
     snprintf(text, size, "%c %s", turning[for_ms / 250 % 4], words);
 }
 
-/* What is left of the time of whoever decides; false: there are no clocks. */
-static bool say_clock(const asc_game_scene *game, char *text, size_t size)
-{
-    int seat = asc_table_to_act(game->session->table);
-    uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(game->session, seat);
-    if (left == UINT64_MAX)
-        return false;
-    snprintf(text, size, "%s %d:%02d", asc__board_name(&game->board, seat), (int)(left / 60000),
-             (int)(left / 1000 % 60));
-    return true;
-}
-
 /* Why the game is not saved, in few words. */
 static void say_unsaved(const asc_store *store, bool brief, char *text, size_t size)
 {
@@ -206,10 +194,11 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .notice = game->notice,
                            .news = game->news,
                            .prompt = &prompt};
-    if (game->session->save_failing)
+    if (game->session->save_failing) {
         say_unsaved(&game->session->store, canvas->width < 70, alert, sizeof alert);
-    if (game->session->save_failing || say_clock(game, alert, sizeof alert))
         show.alert = alert;
+    }
+    game->board.in.clocks = asc__game_clocks(game);
     bool asks = asc__game_asks(game);
     if (asks && !game->notice) {
         asc__session_say_asked(game->session, asked, sizeof asked);

@@ -4,6 +4,7 @@
 #include "game_pages.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "sign.h"
 
@@ -202,15 +203,29 @@ static void add_blocks(asc_text *out, const help_line *left, const help_line *ri
     asc__text_add(out, beside ? "" : "\n");
 }
 
+/* Keys of a game with clocks, where there is room. */
+static void add_clock_keys(const asc_game_scene *game, help_line lines[LINES])
+{
+    static const help_line keys[] = {{"P", N_("pause: all clocks stop")},
+                                     {"b", N_("sit down again after your time")}};
+    int at = 0;
+    while (lines[at].text)
+        at++;
+    for (size_t i = 0; i < ASC__COUNT(keys) && asc__session_has_clocks(game->session); i++)
+        lines[at++] = keys[i];
+}
+
 void asc__game_help(const asc_game_scene *game, asc_text *out)
 {
     sign_lines signs;
-    help_line lines[LINES] = {{0}};
+    help_line lines[LINES] = {{0}}, deeds[LINES];
+    memcpy(deeds, act, sizeof deeds);
+    add_clock_keys(game, deeds);
     int width = game->scene.tui->canvas.width - 2;
     make_signs(&game->board, &signs);
     for (int i = 0; i < signs.count; i++)
         lines[i] = (help_line){signs.keys[i], signs.text[i]};
-    add_blocks(out, has_row(&game->board) ? go_row : go_line, act, width);
+    add_blocks(out, has_row(&game->board) ? go_row : go_line, deeds, width);
     add_blocks(out, look, lines, width);
     asc__text_addf(out, "%s\n\n",
                    asc__tr("Mouse: click chooses, a second click does it, right click shows the "

@@ -166,11 +166,20 @@ static bool hear_doing(asc_game_scene *game, int32_t key)
     case 'U':
         asc__game_undo(game, ASC_UNDO_TURN);
         return true;
+    case 'P':
+        asc__game_pause(game);
+        return true;
+    case 'b':
+        asc__game_sit(game);
+        return true;
     case 'h':
         asc__game_hint(game);
         return true;
     case 'H':
         asc__game_hint_other(game);
+        return true;
+    case 'w':
+        game->watching = game->watching || asc__game_holds(game);
         return true;
     case ASC_KEY_INTERRUPT: /* stops a hint; a second time it leaves, and all is saved */
         if (game->hinting)

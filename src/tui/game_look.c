@@ -112,7 +112,7 @@ bool asc__game_on_top(const asc_game_scene *game)
 bool asc__game_hidden(const asc_game_scene *game)
 {
     int person = asc__session_person(game->session);
-    return game->session->persons > 1 && person != ASC_NOBODY && person != game->keyboard;
+    return game->shared && person != ASC_NOBODY && person != game->keyboard;
 }
 
 /* Another person takes the keyboard: a curtain falls, and opens for him alone. */
@@ -142,6 +142,7 @@ static void draw_curtain(asc_game_scene *game, int person)
         asc__curtain_new(game->scene.tui, &(asc_curtain_start){.name = session->seats[person].name,
                                                                .head = head,
                                                                .standing = standing,
+                                                               .live = asc__game_say_clock,
                                                                .leave = asc__game_leave,
                                                                .user = game}));
 }
@@ -243,6 +244,7 @@ void asc__game_look(asc_game_scene *game)
     if (person != ASC_NOBODY)
         game->viewer = person;
     game->all_known = false;
+    game->shared = game->shared || session->persons > 1;
     if (length != before || game->viewer != choice.viewer)
         game->filter[0] = '\0';
     name_seats(game);
@@ -286,8 +288,7 @@ static bool step_on(asc_game_scene *game, int64_t now)
         game->since = -1;
         return game->lesson.wants == ASC_STEP_WATCH;
     }
-    bool thinks = asc__session_is_computer(session, seat) && !asc__game_asks(game);
-    if (!thinks || !asc__session_think(session)) {
+    if (!asc__game_thinks(game) || !asc__session_think(session)) {
         game->since = -1;
         return false;
     }
@@ -316,6 +317,7 @@ static void show_on(asc_game_scene *game, int64_t now)
 {
     if (asc__game_hidden(game))
         asc__game_look(game);
+    asc__game_show_pause(game);
     asc__game_introduce(game);
     if (!asc__game_on_top(game))
         return;
@@ -344,10 +346,9 @@ static void hear_threads(asc_session *session)
 void asc__game_go_on(asc_game_scene *game, int64_t now)
 {
     hear_threads(game->session);
+    asc__game_time(game);
     while (step_on(game, now))
         ;
-    if (asc__session_tick(game->session))
-        asc__game_look(game);
     if (asc__game_on_top(game))
         show_on(game, now);
 }

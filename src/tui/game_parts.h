@@ -81,6 +81,9 @@ typedef struct asc_game_scene {
     char
         reply[ASC_STEP_TEXT_MAX]; /* what the last key was answered: it stands below what is read */
 
+    asc_board_clock clocks[ASC_SEATS_MAX];
+    bool shared;         /* several people sit at the keyboard, or did */
+    bool watching;       /* nobody does any more, and the computer players go on */
     bool leaving;        /* it is not saved, and the key that leaves was pressed once */
     int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
     unsigned introduced; /* bit s: seat s was told who he is */
@@ -112,6 +115,32 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool l
 
 /* A sentence in the place of what happened last. */
 void asc__game_say(asc_game_scene *game, const char *sentence);
+
+/* ---- Clocks (game_clock.c) ---------------------------------------------------------------------- */
+
+/* What everybody has left now; NULL: there are no clocks. */
+const asc_board_clock *asc__game_clocks(asc_game_scene *game);
+
+/* When a clock that is shown says something else, or time is up; -1: none runs. */
+int64_t asc__game_clock_due(const asc_game_scene *game, int64_t now);
+
+/* Whose clock runs: "Anna 4:32", or "". `user` is the scene. */
+void asc__game_say_clock(void *user, char *text, size_t size);
+
+/* Ends the time of whoever has none left, and tells it. */
+void asc__game_time(asc_game_scene *game);
+
+void asc__game_pause(asc_game_scene *game);
+void asc__game_show_pause(asc_game_scene *game); /* where the game is paused */
+
+/* People for whom a computer player stands in sit down again. */
+void asc__game_sit(asc_game_scene *game);
+
+/* Do only computer players sit there, who wait for somebody to sit down again? */
+bool asc__game_holds(const asc_game_scene *game);
+
+/* Is it the decision of a computer player, who may think now? */
+bool asc__game_thinks(const asc_game_scene *game);
 
 /* ---- Telling (game_tell.c) ------------------------------------------------------------------------ */
 

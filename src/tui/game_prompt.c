@@ -131,6 +131,10 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))
         asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));
+    if (asc__session_may_sit(game->session))
+        asc__prompt_add(prompt, 'b', NULL, asc__tr("sit down again"));
+    if (asc__game_holds(game))
+        asc__prompt_add(prompt, 'w', NULL, asc__tr("watch them"));
     if (!board->to_act)
         asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
     if (!board->to_act)

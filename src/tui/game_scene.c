@@ -22,14 +22,6 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* When somebody's time is up; and each second before that, for it is shown. */
-static int64_t clock_due(const asc_session *session, int64_t now)
-{
-    int seat = asc_table_to_act(session->table);
-    uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(session, seat);
-    return left == UINT64_MAX ? -1 : now + (int64_t)(left % 1000) + (left > 0);
-}
-
 /* While somebody thinks a sign turns; what others did goes on; clocks run. */
 static int64_t due(asc_scene *scene, int64_t now)
 {
@@ -38,10 +30,9 @@ static int64_t due(asc_scene *scene, int64_t now)
     int64_t at = game->telling && on_top ? game->next_step : -1;
     if (asc__game_hidden(game) && on_top)
         return now; /* the curtain is to be drawn */
-    if (asc__session_is_computer(game->session, asc_table_to_act(game->session->table)) &&
-        !asc__game_asks(game))
+    if (asc__game_thinks(game))
         at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
-    return sooner(at, clock_due(game->session, now));
+    return sooner(at, asc__game_clock_due(game, now));
 }
 
 static int descriptor(asc_scene *scene)
@@ -113,6 +104,7 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->shown = malloc(asc_state_size(rules));
     game->next_step = -1;
     game->speed = start->start_speed;
+    game->shared = start->session->persons > 1;
     game->keyboard = start->session->persons > 1 ? ASC_NOBODY : asc__session_person(start->session);
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         game->told[i] = asc_match_length(start->session->match);

@@ -1,0 +1,21 @@
+/*
+ * notice.h - a sentence in place of the table, until a key is hit that came after it could be read: a pause, time that is up.
+ */
+#ifndef ASC_NOTICE_H
+#define ASC_NOTICE_H
+
+#include "tui.h"
+
+typedef struct asc_notice_start {
+    const char *head; /* the line at the top: what is played */
+    const char *text;
+    void (*live)(void *user, char *text,
+                 size_t size);                /* a line below it that changes; may be NULL */
+    void (*closed)(asc_tui *tui, void *user); /* when it is gone; may be NULL */
+    void *user;
+} asc_notice_start;
+
+/* Texts are copied. NULL: memory is out. */
+asc_scene *asc__notice_new(asc_tui *tui, const asc_notice_start *start);
+
+#endif
