@@ -95,6 +95,58 @@ static void a_head_is_understood(void **unused)
     assert_false(none.readable);
 }
 
+/* A log says the same in other words, and what was decided stands behind its head. */
+static void a_log_is_understood(void **unused)
+{
+    (void)unused;
+    asc_kept_game game = read_head("ascend table 2\n"
+                                   "time: 0\n"
+                                   "seats: me:Anna,me,level:3,greedy\n"
+                                   "names: ,,,Vex\n"
+                                   "undo: consent\n"
+                                   "ascend record 1\n"
+                                   "game: deck\n"
+                                   "pack: godslayer 2b5cdccc9703db42\n"
+                                   "players: 4\n"
+                                   "date: 2026-01-02\n"
+                                   "seats: me:Stale,me,level:3,greedy\n"
+                                   "result: open\n"
+                                   "moves: 2\n"
+                                   "seed: 7\n"
+                                   "\n"
+                                   "1> end\n"
+                                   "commands #0123456789abcdef\n"
+                                   "10 1 0 move 0 0 play Militia #00000000\n"
+                                   "20 1 0 then 0 1 play Militia #00000000\n"
+                                   "30 1 0 then 0 2 end #00000000\n"
+                                   "40 2 0 move 0 3 end #00000000\n"
+                                   "50 1 0 undo 0 4 2 #00000000\n"
+                                   "60 2 0 refuse 0 5 #00000000\n"
+                                   "70 2 0 undo 0 6 1 #00000000\n"
+                                   "80 2 0 move 0 7 pla");
+    assert_string_equal(game.packs, "godslayer");
+    assert_string_equal(game.date, "2026-01-02");
+    assert_int_equal(game.players, 4);
+    assert_int_equal(game.moves, 2 + 3);
+    assert_true(!game.over && game.seat[0].person && game.seat[1].person);
+    assert_true(!game.seat[2].person && !game.seat[3].person);
+    assert_string_equal(game.seat[0].name, "Anna");
+    assert_string_equal(game.seat[1].name, "Joueur 2");
+    assert_string_equal(game.seat[2].name, "Niveau 3");
+    assert_string_equal(game.seat[3].name, "Vex");
+
+    game = read_head("ascend table 1\ntime: 0\nundo: free\nclock: 0\nturn: 0\nsubstitute: greedy\n"
+                     "seat 1: Anna\nplayer 2: random\nascend record 1\ngame: princes\n"
+                     "players: 3\nresigned: 3\nseed: 7\ncommands #0123456789abcdef\n");
+    assert_string_equal(game.game, "princes");
+    assert_string_equal(game.seat[0].name, "Anna");
+    assert_string_equal(game.seat[2].name, "Joueur 3");
+    assert_true(game.seat[0].person && !game.seat[1].person && game.seat[2].person);
+    assert_true(game.over);
+    assert_int_equal(game.out, 2);
+    assert_int_equal(game.moves, 0);
+}
+
 static void write_file(const char *name, const char *text)
 {
     char path[ASC_STORE_PATH + 64];
@@ -321,6 +373,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_head_is_understood),
+        cmocka_unit_test(a_log_is_understood),
         cmocka_unit_test(many_are_listed),
         cmocka_unit_test(settings_are_read_and_kept),
         cmocka_unit_test(what_is_wrong_is_told_by_line),

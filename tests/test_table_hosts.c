@@ -255,6 +255,38 @@ static void test_record_has_the_rules(void **unused)
     end_table(kit);
 }
 
+/* Whatever a game was saved as, its record is read: of a log that is damaged what is whole, of a head nothing. */
+static void test_record_of_a_log(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){0});
+    for (int i = 0; i < 6; i++)
+        move_last(kit, 0);
+    char *text = table_kit_record(kit->table);
+    const struct {
+        const char *text;
+        size_t size, length;
+        asc_status status;
+    } cases[] = {
+        {kit->log, kit->log_length, 6, ASC_OK},
+        {text, strlen(text), 6, ASC_OK},
+        {kit->log, kit->log_length - 3, 5, ASC_BAD_TEXT},
+        {kit->log, kit->head_length - 3, 0, ASC_BAD_TEXT},
+    };
+    const asc_host host = {.load = deck_load, .release = deck_release};
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        const asc_source source = {.text = cases[i].text, .size = cases[i].size};
+        asc_record *record;
+        assert_int_equal(asc_table_record_read(&source, &host, &record), cases[i].status);
+        assert_true((record == NULL) == (cases[i].length == 0));
+        if (record)
+            assert_int_equal(asc_match_length(asc_record_match(record)), cases[i].length);
+        asc_record_free(record);
+    }
+    free(text);
+    end_table(kit);
+}
+
 /* The host puts out somebody who has vanished. */
 static void test_host_leaves_for_a_seat(void **unused)
 {
@@ -433,6 +465,7 @@ int main(void)
         cmocka_unit_test(test_give),
         cmocka_unit_test(test_close),
         cmocka_unit_test(test_record_has_the_rules),
+        cmocka_unit_test(test_record_of_a_log),
         cmocka_unit_test(test_host_leaves_for_a_seat),
         cmocka_unit_test(test_limit_of_commands),
         cmocka_unit_test(test_version_1),

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ascend_table.h"
 #include "cli.h"
 #include "cli_config.h"
 #include "pack_folder.h"
@@ -453,7 +454,7 @@ asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_sta
     asc_record *record;
     asc_host host = asc__shelf_host(shelf);
     unsigned told = shelf->told;
-    *status = asc_record_parse(source, &host, &record);
+    *status = asc_table_record_read(source, &host, &record);
     if (*status == ASC_UNKNOWN_PACK && shelf->missing[0])
         asc__shelf_complain(shelf, shelf->missing);
     if (*status != ASC_OK && shelf->told == told)

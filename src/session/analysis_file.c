@@ -21,13 +21,12 @@ uint64_t asc__analysis_record(const asc_source *source)
     return asc__hash(0, source->text, source->size);
 }
 
-bool asc__analysis_path(const char *record, char path[ASC_STORE_PATH])
+bool asc__analysis_path(const char *game, char path[ASC_STORE_PATH])
 {
-    static const char end[] = ".record";
-    size_t length = strlen(record), cut = sizeof end - 1;
-    if (length <= cut || strcmp(record + length - cut, end) != 0)
+    const char *end = strrchr(game, '.');
+    if (!end || end == game || (strcmp(end, ".record") != 0 && strcmp(end, ".log") != 0))
         return false;
-    return snprintf(path, ASC_STORE_PATH, "%.*s.analysis", (int)(length - cut), record) <
+    return snprintf(path, ASC_STORE_PATH, "%.*s.analysis", (int)(end - game), game) <
            ASC_STORE_PATH;
 }
 

@@ -30,8 +30,8 @@ typedef enum asc_analysis_found {
 /* Which record it is: the bytes of its file. */
 uint64_t asc__analysis_record(const asc_source *source);
 
-/* Where the analysis of a record is kept; false: the path is no record's, or too long. */
-bool asc__analysis_path(const char *record, char path[ASC_STORE_PATH]);
+/* Where the analysis of a record or log is kept; false: the path is no game's, or too long. */
+bool asc__analysis_path(const char *game, char path[ASC_STORE_PATH]);
 
 /* Reads what was kept of an analysis that is open and has not begun. */
 asc_analysis_found asc__analysis_load(asc_analysis *analysis, const char *path, uint64_t record);

@@ -104,7 +104,7 @@ bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const
     if (!game->readable || !game->over || people == 0 ||
         asc__file_try(game->path, ASC_FILE_TEXT, &source) != 0)
         return true;
-    asc_status status = asc_record_parse(&source, host, &record);
+    asc_status status = asc_table_record_read(&source, host, &record);
     asc__file_free(&source);
     asc_card_stats *stats = calloc(1, sizeof *stats);
     bool fine = stats != NULL && status != ASC_NO_MEMORY;

@@ -1,6 +1,7 @@
 /*
- * kept_games.c - what the heads of kept records say. A record is read leniently here, a line that is not understood is
- * passed over: whether all of it holds is found out by whoever reads it in full.
+ * kept_games.c - what saved games say of themselves: logs of games that go on, records of those that are over. Both are
+ * read leniently by one parser, a line that it does not understand is passed over: whether all of it holds is found out
+ * by whoever reads it in full.
  */
 #include "kept_games.h"
 
@@ -17,7 +18,8 @@
 #include "whole_file.h"
 
 enum {
-    HEAD = 1 << 16, /* bytes in which the tags of a record are looked for */
+    HEAD =
+        1 << 16, /* bytes in which the tags of a record are looked for, and most logs have less */
     FIRST_LINE = 64 /* ... and in which a file says what it is */
 };
 
@@ -87,19 +89,52 @@ static void add_pack(asc_span value, asc_kept_game *game)
     asc__text_add(&packs, id);
 }
 
-/* Who sits there, by the tag `seats`. Names that were made up are said in the language. */
-static void read_seats(const char *list, const asc_language *language, asc_kept_game *game)
+/* What a head has on lines that need the others: lists of who sits where, and of names. */
+typedef struct seat_lists {
+    asc_span seats, names;
+    bool log; /* those of a log, in which nobody is called what is made up */
+} seat_lists;
+
+/* The next word of a list, "" behind the last. */
+static const char *next_word(const char *list, char *word, size_t size)
 {
+    word[0] = '\0';
+    return list && *list ? asc__seats_cut(list, word, size) : NULL;
+}
+
+/* What somebody without a name is called; `kind` has who sits where. */
+static void make_name(const asc_language *language, char kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER],
+                      asc_kept_game *game, int seat)
+{
+    bool several = false;
+    for (int i = 0; i < game->players; i++)
+        several |= i != seat && asc__seat_same_label(kind[i], kind[seat]);
+    asc__seat_make_name(language, kind[seat], seat, several, game->seat[seat].name);
+}
+
+/* Who sits there. Names that were made up are said in the language. */
+static void read_seats(const seat_lists *lists, const asc_language *language, asc_kept_game *game)
+{
+    char text[4096], more[1024], kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER], made[ASC_SEAT_LABEL];
+    const char *list = text, *names = more, *name;
+    copy(text, sizeof text, lists->seats);
+    copy(more, sizeof more, lists->names);
     for (int i = 0; i < game->players; i++) {
-        char word[512] = "", made[ASC_SEAT_LABEL];
-        const char *name = NULL;
-        if (list && *list)
-            list = asc__seats_cut(list, word, sizeof word);
+        char word[ASC_TABLE_PLAYER], other[ASC_TABLE_NAME];
         asc_kept_seat *seat = &game->seat[i];
-        seat->person = word[0] == '\0' || asc__seat_is_person(word, &name);
+        list = next_word(list, word, sizeof word);
+        names = next_word(names, other, sizeof other);
+        name = NULL;
+        seat->person = !seat->computer && (word[0] == '\0' || asc__seat_is_person(word, &name));
+        snprintf(kind[i], sizeof kind[i], "%s", seat->person ? ASC_SEAT_ME : word);
         if (!name && asc__seat_made_up(language, seat->name, i, made))
             memcpy(seat->name, made, sizeof made);
+        if (seat->name[0] == '\0' && (name || other[0]))
+            copy(seat->name, sizeof seat->name, asc__span(name ? name : other));
     }
+    for (int i = 0; i < game->players && (lists->log || lists->seats.length > 0); i++)
+        if (game->seat[i].name[0] == '\0')
+            make_name(language, kind, game, i);
 }
 
 /* How it has ended otherwise than by the rules. */
@@ -114,10 +149,25 @@ static void read_out(asc_span value, asc_kept_game *game)
         game->winners = 2u >> game->out;
 }
 
-/* One line of the head. The tag `seats` is put aside, since it needs the others. */
-static void read_tag(asc_span name, asc_span value, asc_kept_game *game, asc_span *seats)
+/* "seat 2", with the rest of the line. False: it is about something else. */
+static bool read_seat(asc_span name, asc_span value, asc_kept_game *game)
 {
     asc_span rest;
+    long number;
+    bool player = asc__span_starts(name, "player", &rest);
+    if ((!player && !asc__span_starts(name, "seat", &rest)) ||
+        !asc__span_number(asc__span_trim(rest), 1, ASC_SEATS_MAX, &number))
+        return false;
+    asc_kept_seat *seat = &game->seat[number - 1];
+    seat->computer |= player;
+    if (!player || seat->name[0] == '\0')
+        copy(seat->name, sizeof seat->name, value);
+    return true;
+}
+
+/* One line of the head. What needs the others is put aside; a log tells it before its record does. */
+static void read_tag(asc_span name, asc_span value, asc_kept_game *game, seat_lists *lists)
+{
     long number;
     if (asc__span_is(name, "game"))
         copy(game->game, sizeof game->game, value);
@@ -127,11 +177,12 @@ static void read_tag(asc_span name, asc_span value, asc_kept_game *game, asc_spa
         copy(game->date, sizeof game->date, value);
     else if (asc__span_is(name, "players") && asc__span_number(value, 1, ASC_SEATS_MAX, &number))
         game->players = (int)number;
-    else if (asc__span_starts(name, "seat", &rest) &&
-             asc__span_number(asc__span_trim(rest), 1, ASC_SEATS_MAX, &number))
-        copy(game->seat[number - 1].name, sizeof game->seat->name, value);
-    else if (asc__span_is(name, "seats"))
-        *seats = value;
+    else if (read_seat(name, value, game))
+        return;
+    else if (asc__span_is(name, "seats") && lists->seats.length == 0)
+        lists->seats = value;
+    else if (asc__span_is(name, "names"))
+        lists->names = value;
     else if (asc__span_is(name, "moves") && asc__span_number(value, 0, ASC_DECISIONS_MAX, &number))
         game->moves = (size_t)number;
     else if (asc__span_is(name, "tutorial"))
@@ -145,40 +196,106 @@ static void read_end(asc_span name, asc_span value, asc_kept_game *game)
 {
     if (asc__span_is(name, "resigned") || asc__span_is(name, "time up"))
         read_out(value, game);
-    else if (asc__span_is(name, "forfeit"))
-        game->over = true; /* which program has failed, the tag does not say */
+    else if (asc__span_is(name, "forfeit") || asc__span_is(name, "closed"))
+        game->over = true; /* by nobody's loss, or which program has failed, the tag does not say */
+}
+
+/* ---- The commands of a log --------------------------------------------------------------------- */
+
+/* The decisions that are left of those that a log has. */
+typedef struct decisions {
+    char by[ASC_DECISIONS_MAX]; /* the seat of each, as a digit */
+    size_t count;
+    size_t before; /* ... the last undo, which may have been a question that is refused */
+} decisions;
+
+static void take_back(decisions *all, char seat, long count)
+{
+    all->before = all->count;
+    while (all->count > 0 && count > 0)
+        count -= all->by[--all->count] == seat;
+}
+
+/* How a log calls a command. */
+static const char *const words[ASC_COMMAND_COUNT] = {
+#define X(name, word) word,
+    ASC_TABLE_COMMAND_LIST(X)
+#undef X
+};
+
+/* "8311 1 1f move 0 0 draw resource #b3562319" */
+static void read_command(asc_span line, decisions *all)
+{
+    asc_span word[7];
+    long count;
+    for (size_t i = 0; i < ASC__COUNT(word); i++)
+        if (!asc__span_cut(&line, ' ', &word[i]) || word[i].length == 0)
+            return;
+    bool move = asc__span_is(word[3], words[ASC_COMMAND_MOVE]) || asc__span_is(word[3], "then");
+    if (move && all->count < ASC__COUNT(all->by))
+        all->by[all->count++] = word[1].start[0];
+    else if (asc__span_is(word[3], words[ASC_COMMAND_UNDO]) &&
+             asc__span_number(word[6], 1, ASC_DECISIONS_MAX, &count))
+        take_back(all, word[1].start[0], count);
+    else if (asc__span_is(word[3], words[ASC_COMMAND_REFUSE]))
+        all->count = all->before;
+}
+
+/* Counts what a log has decided behind its head, which ends with "commands #". */
+static void count_decisions(asc_span rest, asc_kept_game *game)
+{
+    asc_span line, more;
+    decisions all = {.count = 0};
+    bool behind = false;
+    while (asc__span_cut(&rest, '\n', &line)) {
+        if (behind && rest.start)
+            read_command(line, &all);
+        behind = behind || asc__span_starts(line, "commands", &more);
+    }
+    game->moves += all.count;
+}
+
+/* ---- The whole ---------------------------------------------------------------------------------- */
+
+/* The lines of a head: for what they say, or for how the game ended. */
+static void read_lines(asc_span rest, bool ends, asc_kept_game *game, seat_lists *lists)
+{
+    asc_span line, name, more;
+    while (asc__span_cut(&rest, '\n', &line)) {
+        line = asc__span_trim(line);
+        asc_span value = line;
+        if (line.length == 0 || (lists->log && asc__span_starts(line, "commands", &more)))
+            break;
+        if (line.start[0] == '#' || !asc__span_cut(&value, ':', &name) || !value.start)
+            continue;
+        if (ends)
+            read_end(asc__span_trim(name), asc__span_trim(value), game);
+        else
+            read_tag(asc__span_trim(name), asc__span_trim(value), game, lists);
+    }
 }
 
 bool asc__kept_read(const char *text, size_t size, const asc_language *language,
                     asc_kept_game *game)
 {
-    asc_span rest = {text, size}, line, name, seats = {"", 0};
-    char list[4096];
-    if (!asc__span_cut(&rest, '\n', &line) || !asc__span_starts(line, "ascend record", &name))
+    asc_span rest = {text, size}, line, name;
+    seat_lists lists = {{"", 0}, {"", 0}, false};
+    if (!asc__span_cut(&rest, '\n', &line))
         return false;
-    asc_span head = rest;
+    lists.log = asc__span_starts(line, "ascend table", &name);
+    if (!lists.log && !asc__span_starts(line, "ascend record", &name))
+        return false;
     game->readable = true;
     game->out = ASC_NOBODY;
-    for (int round = 0; round < 2; round++, rest = head) {
-        while (asc__span_cut(&rest, '\n', &line)) {
-            line = asc__span_trim(line);
-            asc_span value = line;
-            if (line.length == 0)
-                break;
-            if (line.start[0] == '#' || !asc__span_cut(&value, ':', &name) || !value.start)
-                continue;
-            if (round == 0)
-                read_tag(asc__span_trim(name), asc__span_trim(value), game, &seats);
-            else
-                read_end(asc__span_trim(name), asc__span_trim(value), game);
-        }
-    }
+    read_lines(rest, false, game, &lists);
+    read_lines(rest, true, game, &lists);
     if (game->game[0] == '\0')
         snprintf(game->game, sizeof game->game, "%s", asc_game_list(0));
     if (game->players == 0)
         game->players = asc_game_standard_players(game->game);
-    copy(list, sizeof list, seats);
-    read_seats(list, language, game);
+    read_seats(&lists, language, game);
+    if (lists.log)
+        count_decisions(rest, game);
     return true;
 }
 
@@ -198,8 +315,13 @@ static bool look_at(const asc_store *store, const char *file, const asc_language
     snprintf(game->file, sizeof game->file, "%s", file);
     game->changed = about.st_mtime;
     game->current = strcmp(file, "current.record") == 0;
-    if (asc__file_head(game->path, head, HEAD, &length))
-        asc__kept_read(head, length, language, game);
+    asc__file_head(game->path, head, HEAD, &length);
+    asc_source source = {.text = head, .size = length};
+    bool long_log = length == HEAD && asc_table_is_log(&source) &&
+                    asc__file_try(game->path, ASC_FILE_TEXT, &source) == 0;
+    asc__kept_read(source.text, source.size, language, game);
+    if (long_log)
+        asc__file_free(&source);
     char analysis[ASC_STORE_PATH];
     game->analysed = asc__analysis_path(game->path, analysis) &&
                      asc__file_head(analysis, head, FIRST_LINE, &length) &&
@@ -207,10 +329,10 @@ static bool look_at(const asc_store *store, const char *file, const asc_language
     return true;
 }
 
-static bool is_record(const char *file)
+static bool is_game(const char *file)
 {
-    size_t length = strlen(file), end = strlen(".record");
-    return length > end && strcmp(file + length - end, ".record") == 0;
+    const char *end = strrchr(file, '.');
+    return end && end > file && (strcmp(end, ".record") == 0 || strcmp(end, ".log") == 0);
 }
 
 /* The newest first; of the same second, by their names, which have numbers. */
@@ -244,7 +366,7 @@ bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_gam
     bool fine = head && folder;
     *list = (asc_kept_games){0};
     for (struct dirent *entry; fine && (entry = readdir(folder));) {
-        if (!is_record(entry->d_name))
+        if (!is_game(entry->d_name))
             continue;
         fine = grow(list, &room);
         if (fine && look_at(store, entry->d_name, language, head, &list->game[list->count]))

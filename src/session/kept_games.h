@@ -1,6 +1,6 @@
 /*
- * kept_games.h - the games that a store has, finished or not: a list of what their records say in the head, read without
- * playing them, so that hundreds take no time. To show or go on with one its record is read in full.
+ * kept_games.h - the games that a store has, finished or not: a list of what their records and logs say, read without
+ * playing them, so that hundreds take no time. To show or go on with one it is read in full.
  */
 #ifndef ASC_KEPT_GAMES_H
 #define ASC_KEPT_GAMES_H
@@ -16,6 +16,7 @@ typedef struct asc_kept_seat {
     char name
         [ASC_SEAT_LABEL]; /* in the language of the list, as far as it was made up; cut where it is longer */
     bool person;
+    bool computer; /* the head of a log of version 1 says so */
     int score;
 } asc_kept_seat;
 
@@ -23,7 +24,8 @@ typedef struct asc_kept_game {
     char path[ASC_STORE_PATH];
     char file[ASC_KEPT_TEXT]; /* its name in the folder */
     bool current;             /* the game that goes on */
-    bool readable;  /* it begins like a record; else only the members above and `changed` are set */
+    bool
+        readable; /* it begins like a record or log; else only the members above and `changed` are set */
     time_t changed; /* when it was last written */
     char date[32];
     char game[32];
@@ -31,7 +33,8 @@ typedef struct asc_kept_game {
     bool tutorial;             /* it is played to learn it */
     asc_kept_seat seat[ASC_SEATS_MAX];
     int players;
-    size_t moves;
+    size_t
+        moves; /* of a log those that somebody made: questions that the table answers are not among them */
     bool over;        /* by the rules, or ended otherwise; else it can be gone on with */
     bool scored;      /* `score` of the seats is known */
     uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
@@ -46,7 +49,7 @@ typedef struct asc_kept_games {
     size_t count;
 } asc_kept_games;
 
-/* All records of the store's folder. False: it cannot be read, store->why tells; or memory is out. */
+/* All records and logs of the store's folder. False: it cannot be read, store->why tells; or memory is out. */
 bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list);
 void asc__kept_free(asc_kept_games *list);
 
@@ -74,7 +77,7 @@ typedef struct asc_kept_statistics {
 /* Of the games of a list with these packs ("godslayer", as asc_kept_game has them), or of all where it is NULL. */
 asc_kept_statistics asc__kept_statistics(const asc_kept_games *list, const char *packs);
 
-/* What the head of a record says; false: it does not begin like one. For asc__kept_list, and tests. */
+/* What a record or log says; false: it does not begin like one. For asc__kept_list, and tests. */
 bool asc__kept_read(const char *text, size_t size, const asc_language *language,
                     asc_kept_game *game);
 

@@ -44,7 +44,7 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
         snprintf(why, size, "%s: %s", path, words);
         return NULL;
     }
-    asc_status status = asc_record_parse(&source, &app->session->host, &record);
+    asc_status status = asc_table_record_read(&source, &app->session->host, &record);
     uint64_t hash = asc__analysis_record(&source);
     asc__file_free(&source);
     if (!record || !asc_record_match(record)) {
