@@ -1,13 +1,12 @@
 /*
- * fuzz_seats.c - any bytes as a list of seats, as the name of a player, and as a name that was made up. Seats that were taken have
- * clean names, no two the same, and make the same list again.
+ * fuzz_seats.c - any bytes as a list of seats, as the name of a player, and as a name that was made up. Seats that were taken are
+ * called something clean, and make the same lists again.
  */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "seat_text.h"
-#include "session.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -20,28 +19,29 @@ static void expect(bool holds)
 static void expect_name(const char *name)
 {
     size_t length = strlen(name);
-    expect(length > 0 && length < ASC_SEAT_NAME && asc__utf8_clean(name, length));
+    expect(length > 0 && length < ASC_TABLE_NAME && asc__utf8_clean(name, length));
 }
 
 static void try_list(const char *list)
 {
-    static asc_session session, again;
-    char text[ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME)];
-    session.language = again.language = asc__language("fr");
-    if (asc__session_read_seats(&session, list, NULL, 0) != ASC_SEATS_FINE) {
-        expect(session.message[0] != '\0');
+    asc_setup setup = {.players = 2}, again = {.players = 2};
+    char text[ASC_SETUP_VALUE];
+    const asc_host host = {.language = "fr"};
+    if (asc_setup_set(&setup, "seats", list, &host) != ASC_OK)
         return;
+    for (int i = 0; i < setup.players; i++) {
+        char name[ASC_TABLE_NAME];
+        asc_setup_called(&setup, i, "fr", name);
+        expect_name(name);
     }
-    asc_text out = asc__text_init(text, sizeof text);
-    for (int i = 0; i < session.players; i++) {
-        const asc_session_seat *seat = &session.seats[i];
-        expect_name(seat->name);
-        bool person = strcmp(seat->kind, ASC_SEAT_ME) == 0;
-        asc__seats_add(&out, person ? NULL : seat->kind, seat->named ? seat->name : NULL);
-    }
-    expect(session.persons > 0 && session.persons <= session.players);
-    expect(asc__session_read_seats(&again, text, NULL, 0) == ASC_SEATS_FINE);
-    expect(memcmp(session.seats, again.seats, sizeof session.seats) == 0);
+    expect(asc_setup_people(&setup) <= setup.players);
+    asc_setup_check(&setup, &host);
+    asc_setup_get(&setup, "seats", text, sizeof text);
+    expect(asc_setup_set(&again, "seats", text, &host) == ASC_OK);
+    asc_setup_get(&setup, "names", text, sizeof text);
+    expect(asc_setup_set(&again, "names", text, &host) == ASC_OK);
+    expect(again.players == setup.players);
+    expect(memcmp(setup.seat, again.seat, sizeof setup.seat) == 0);
 }
 
 static void try_name(const char *text)

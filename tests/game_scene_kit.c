@@ -48,11 +48,12 @@ static void open_scene(asc_tutorial *tutorial, int width, int height)
     asc__tui_draw(&tui);
 }
 
-void begin_with(const asc_session_setup *setup, int width, int height)
+void begin_with(const asc_setup *setup, int width, int height)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup seeded = *setup;
-    seeded.seed = &seed;
+    asc_setup seeded = *setup;
+    seeded.seed = asc_seed_from_number(7);
+    seeded.has_seed = true;
+    seeded.first = asc_seats_in_line(seeded.game[0] ? seeded.game : NULL) ? 0 : 1;
     folder_new();
     session_kit_open(&session, NULL);
     session.clock = session_now;
@@ -62,10 +63,10 @@ void begin_with(const asc_session_setup *setup, int width, int height)
 
 void begin(const char *packs, const char *other, int width, int height)
 {
-    begin_with(&(asc_session_setup){.packs = packs,
-                                    .players = 2,
-                                    .seat = {{.name = "Anna"}, {.kind = other}}},
-               width, height);
+    asc_setup setup = {.players = 2, .seat = {{.name = "Anna"}}};
+    snprintf(setup.packs, sizeof setup.packs, "%s", packs ? packs : "");
+    snprintf(setup.seat[1].player, sizeof setup.seat[1].player, "%s", other);
+    begin_with(&setup, width, height);
 }
 
 void end(void)

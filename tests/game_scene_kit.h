@@ -14,7 +14,7 @@ extern int64_t now;     /* of what is heard: a millisecond later each time; cloc
 extern int start_speed; /* how fast others' turns are told; at first all at once */
 
 /* Begins a game with the same luck each time; `end` puts it away. */
-void begin_with(const asc_session_setup *setup, int width, int height);
+void begin_with(const asc_setup *setup, int width, int height);
 void end(void);
 
 /* Anna and another: a computer player; NULL: another person. */

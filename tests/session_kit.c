@@ -96,8 +96,12 @@ asc_shelf *session_kit_shelf(void)
 
 void session_kit_begin(asc_session *session, const char *packs, const char *other)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup setup = {
-        .packs = packs, .players = 2, .seat = {{.name = "Anna"}, {.kind = other}}, .seed = &seed};
+    asc_setup setup = {.players = 2,
+                       .seat = {{.name = "Anna"}},
+                       .first = 1,
+                       .seed = asc_seed_from_number(7),
+                       .has_seed = true};
+    snprintf(setup.packs, sizeof setup.packs, "%s", packs ? packs : "");
+    snprintf(setup.seat[1].player, sizeof setup.seat[1].player, "%s", other);
     assert_int_equal(asc__session_begin(session, &setup), ASC_OK);
 }

@@ -23,7 +23,7 @@
 
 #include "game_kit.h" /* behind those that call a parameter as it calls a type */
 
-enum { OPTIONS = 3, STEPS = 250, SHOWN = 1 << 18 };
+enum { STEPS = 250, SHOWN = 1 << 18 };
 
 /* ---- Chance --------------------------------------------------------------------------------------- */
 
@@ -42,21 +42,20 @@ static bool one_in(int count)
 /* ---- Games ---------------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *game, *packs, *seats;
-    asc_option options[OPTIONS];
+    const char *game, *packs, *seats, *options;
 } setups[] = {
-    {"deck", NULL, "me,greedy", {{"honor_pool", "8"}}},
-    {"deck", NULL, "me:Anna,me:Ben", {{"turn_limit", "2"}}},
-    {"deck", NULL, "me:Anna,greedy,me:Ben", {{"turn_limit", "2"}}},
-    {"deck", NULL, "me", {{"turn_limit", "3"}}},
-    {"deck", NULL, "me,greedy,random,me:Ben", {{"teams", "2"}, {"turn_limit", "2"}}},
-    {"deck", "vigil", "me,search:200it", {{"honor_pool", "10"}}},
-    {"deck", "anniversary,vigil", "me,random,greedy,random,me:Eve,greedy", {{"turn_limit", "2"}}},
-    {"princes", NULL, "me,greedy", {{NULL, NULL}}},
-    {"princes", NULL, "me:Anna,me:Ben,greedy", {{NULL, NULL}}},
-    {"princes", NULL, "me,greedy,random,search:100it,random,greedy", {{NULL, NULL}}},
-    {"princes", NULL, "me:A,me:B,me:C,me:D,me:E,me:F", {{NULL, NULL}}},
-    {"princes", NULL, "me:Anna,random,me:Ben,random,random", {{NULL, NULL}}},
+    {"deck", "", "me,greedy", "honor_pool=8"},
+    {"deck", "", "me:Anna,me:Ben", "turn_limit=2"},
+    {"deck", "", "me:Anna,greedy,me:Ben", "turn_limit=2"},
+    {"deck", "", "me", "turn_limit=3"},
+    {"deck", "", "me,greedy,random,me:Ben", "teams=2,turn_limit=2"},
+    {"deck", "vigil", "me,search:200it", "honor_pool=10"},
+    {"deck", "anniversary,vigil", "me,random,greedy,random,me:Eve,greedy", "turn_limit=2"},
+    {"princes", "", "me,greedy", ""},
+    {"princes", "", "me:Anna,me:Ben,greedy", ""},
+    {"princes", "", "me,greedy,random,search:100it,random,greedy", ""},
+    {"princes", "", "me:A,me:B,me:C,me:D,me:E,me:F", ""},
+    {"princes", "", "me:Anna,random,me:Ben,random,random", ""},
 };
 
 static scenes_kit *kit;
@@ -65,21 +64,16 @@ static int64_t now;
 static void begin_game(void)
 {
     asc_session *session = kit->app.session;
-    asc_seed seed = asc_seed_from_number(run);
     int which = below(ASC__COUNT(setups));
-    size_t options = 0;
-    while (options < OPTIONS && setups[which].options[options].name)
-        options++;
+    asc_setup setup = {.undo = one_in(3) ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
+                       .seed = asc_seed_from_number(run),
+                       .has_seed = true};
+    assert_int_equal(asc_setup_set(&setup, "game", setups[which].game, NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "packs", setups[which].packs, NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "seats", setups[which].seats, NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "options", setups[which].options, NULL), ASC_OK);
+    setup.first = one_in(2) && !asc_seats_in_line(setup.game) ? 1 : 0;
     session->hints_by = "search:60it";
-    assert_int_equal(asc__session_read_seats(session, setups[which].seats, NULL, 0),
-                     ASC_SEATS_FINE);
-    asc_session_setup setup = {.game = setups[which].game,
-                               .packs = setups[which].packs,
-                               .options = setups[which].options,
-                               .option_count = options,
-                               .first = one_in(2) ? ASC_FIRST_BY_CHANCE : 0,
-                               .undo = one_in(3) ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
-                               .seed = &seed};
     if (asc__session_begin(session, &setup) != ASC_OK)
         fail_msg("%s: %s", setups[which].seats, session->message);
     asc__app_play(&kit->app);

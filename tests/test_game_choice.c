@@ -261,11 +261,10 @@ static int answers(void)
 /* An offer, up to the question what is wanted for it: any card there is. */
 static void begin_offer(int width, int height)
 {
-    begin_with(
-        &(asc_session_setup){.game = "princes",
-                             .players = 3,
-                             .seat = {{.kind = "me"}, {.kind = "greedy"}, {.kind = "random"}}},
-        width, height);
+    begin_with(&(asc_setup){.game = "princes",
+                            .players = 3,
+                            .seat = {{.player = ""}, {.player = "greedy"}, {.player = "random"}}},
+               width, height);
     press(ASC_KEY_ENTER);
     press('1'); /* the first cards */
     press(ASC_KEY_ENTER);

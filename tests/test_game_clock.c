@@ -20,14 +20,16 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND };
 /* Anna and another (NULL: Ben, a person) have so much time for the game. */
 static void begin_clock(const char *other, uint64_t ms, int width, int height)
 {
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 2,
-                                    .seat = {{.name = "Anna"},
-                                             {.kind = other, .name = other ? NULL : "Ben"}},
-                                    .undo = ASC_UNDO_CONSENT,
-                                    .clock_ms = ms,
-                                    .turn_ms = 2 * SECOND},
-               width, height);
+    asc_setup setup = {.packs = "godslayer",
+                       .players = 2,
+                       .seat = {{.name = "Anna"}, {.name = ""}},
+                       .undo = ASC_UNDO_CONSENT,
+                       .clock_ms = ms,
+                       .turn_ms = 2 * SECOND};
+    asc_setup_seat *second = &setup.seat[1];
+    snprintf(second->player, sizeof second->player, "%s", other ? other : "");
+    snprintf(second->name, sizeof second->name, "%s", other ? "" : "Ben");
+    begin_with(&setup, width, height);
 }
 
 /* So much time goes by, and the loop is woken as it has asked for. */
@@ -192,10 +194,10 @@ static void a_late_key_is_too_late(void **unused)
 static void whoever_is_out_is_replaced(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 3,
-                                    .seat = {{.name = "Anna"}, {.name = "Ben"}, {.name = "Cleo"}},
-                                    .clock_ms = MINUTE},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 3,
+                            .seat = {{.name = "Anna"}, {.name = "Ben"}, {.name = "Cleo"}},
+                            .clock_ms = MINUTE},
                80, 24);
     open_curtain();
     wait(MINUTE);
@@ -220,10 +222,10 @@ static void whoever_is_out_is_replaced(void **unused)
 static void a_keyboard_stays_shared(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 3,
-                                    .seat = {{.name = "Anna"}, {.name = "Ben"}, {.kind = "greedy"}},
-                                    .clock_ms = MINUTE},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 3,
+                            .seat = {{.name = "Anna"}, {.name = "Ben"}, {.player = "greedy"}},
+                            .clock_ms = MINUTE},
                80, 24);
     open_curtain();
     wait(MINUTE);

@@ -20,11 +20,13 @@
 /* Anna, Ben and perhaps another; Anna has the keyboard. */
 static void begin_consent(const char *third, int width, int height)
 {
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = third ? 3 : 2,
-                                    .seat = {{.name = "Anna"}, {.name = "Ben"}, {.kind = third}},
-                                    .undo = ASC_UNDO_CONSENT},
-               width, height);
+    asc_setup setup = {.packs = "godslayer",
+                       .players = third ? 3 : 2,
+                       .seat = {{.name = "Anna"}, {.name = "Ben"}},
+                       .undo = ASC_UNDO_CONSENT};
+    if (third)
+        snprintf(setup.seat[2].player, sizeof setup.seat[2].player, "%s", third);
+    begin_with(&setup, width, height);
     open_curtain();
 }
 
@@ -135,13 +137,13 @@ static void nobody_asks_too_often(void **unused)
 static void one_key_speaks_for_all_others(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 4,
-                                    .seat = {{.name = "Anna"},
-                                             {.kind = "search:3600000ms"},
-                                             {.name = "Ben"},
-                                             {.name = "Cleo"}},
-                                    .undo = ASC_UNDO_CONSENT},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 4,
+                            .seat = {{.name = "Anna"},
+                                     {.player = "search:3600000ms"},
+                                     {.name = "Ben"},
+                                     {.name = "Cleo"}},
+                            .undo = ASC_UNDO_CONSENT},
                80, 24);
     open_curtain();
     press('a');
@@ -171,10 +173,10 @@ static void one_key_speaks_for_all_others(void **unused)
 static void alone_nobody_is_asked(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 2,
-                                    .seat = {{.name = "Anna"}, {.kind = "greedy"}},
-                                    .undo = ASC_UNDO_CONSENT},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 2,
+                            .seat = {{.name = "Anna"}, {.player = "greedy"}},
+                            .undo = ASC_UNDO_CONSENT},
                80, 24);
     static asc_move moves[4096];
     press('a');

@@ -22,11 +22,10 @@
 
 static void begin_princes(int width, int height)
 {
-    begin_with(
-        &(asc_session_setup){.game = "princes",
-                             .players = 3,
-                             .seat = {{.kind = "me"}, {.kind = "greedy"}, {.kind = "random"}}},
-        width, height);
+    begin_with(&(asc_setup){.game = "princes",
+                            .players = 3,
+                            .seat = {{.player = ""}, {.player = "greedy"}, {.player = "random"}}},
+               width, height);
 }
 
 static void one_is_told_who_one_is_first(void **unused)
@@ -58,11 +57,10 @@ static void one_is_told_who_one_is_first(void **unused)
 static void what_is_short_of_others_is_explained(void **unused)
 {
     (void)unused;
-    begin_with(
-        &(asc_session_setup){.packs = "godslayer",
-                             .players = 3,
-                             .seat = {{.name = "Anna"}, {.kind = "greedy"}, {.kind = "greedy"}}},
-        80, 24);
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 3,
+                            .seat = {{.name = "Anna"}, {.player = "greedy"}, {.player = "greedy"}}},
+               80, 24);
     assert_has(" h5 d5 x0");
     press('?');
     assert_has("h5 d6 x8 others: hand, deck, discard");
@@ -84,11 +82,10 @@ static void what_is_short_of_others_is_explained(void **unused)
 static void each_is_told_who_he_is(void **unused)
 {
     (void)unused;
-    begin_with(
-        &(asc_session_setup){.game = "princes",
-                             .players = 3,
-                             .seat = {{.name = "Anna"}, {.name = "Ben"}, {.kind = "greedy"}}},
-        80, 24);
+    begin_with(&(asc_setup){.game = "princes",
+                            .players = 3,
+                            .seat = {{.name = "Anna"}, {.name = "Ben"}, {.player = "greedy"}}},
+               80, 24);
     assert_string_equal(tui.top->class->name, "curtain");
     assert_null(strstr(draw(), "You are"));
     open_curtain();
@@ -373,13 +370,12 @@ static void over(asc_tui *unused, void *user)
 static void the_end_waits_below_a_page(void **unused)
 {
     (void)unused;
-    asc_option limit = {"turn_limit", "1"};
     over_told = false;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .options = &limit,
-                                    .option_count = 1,
-                                    .players = 2,
-                                    .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .option = {{"turn_limit", "1"}},
+                            .options = 1,
+                            .players = 2,
+                            .seat = {{.player = ""}, {.player = "greedy"}}},
                80, 24);
     game->start.over = over;
     press('e');
@@ -416,13 +412,12 @@ static void show_end(asc_tui *on, void *user)
 static void the_end_has_all_places(void **unused)
 {
     (void)unused;
-    asc_option limit = {"turn_limit", "1"};
     for (int i = 0; i < 2; i++) {
-        begin_with(&(asc_session_setup){.packs = "godslayer",
-                                        .options = &limit,
-                                        .option_count = 1,
-                                        .players = 2,
-                                        .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+        begin_with(&(asc_setup){.packs = "godslayer",
+                                .option = {{"turn_limit", "1"}},
+                                .options = 1,
+                                .players = 2,
+                                .seat = {{.player = ""}, {.player = "greedy"}}},
                    i ? 80 : 40, i ? 24 : 12);
         game->start.over = show_end;
         press('e');
@@ -444,12 +439,11 @@ static void the_end_has_all_places(void **unused)
 static void the_end_tells_of_the_game(void **unused)
 {
     (void)unused;
-    asc_option limit = {"turn_limit", "1"};
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .options = &limit,
-                                    .option_count = 1,
-                                    .players = 2,
-                                    .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .option = {{"turn_limit", "1"}},
+                            .options = 1,
+                            .players = 2,
+                            .seat = {{.player = ""}, {.player = "greedy"}}},
                200, 60);
     game->start.over = show_end;
     press('a');
@@ -475,12 +469,12 @@ static void the_end_tells_of_the_game(void **unused)
 static void no_other_is_cut(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 4,
-                                    .seat = {{.kind = "me"},
-                                             {.kind = "greedy", .name = "Maximilian of Aachen"},
-                                             {.kind = "greedy", .name = "Bartholomew the Quiet"},
-                                             {.kind = "greedy", .name = "Carolina Augustina III"}}},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 4,
+                            .seat = {{.player = ""},
+                                     {.player = "greedy", .name = "Maximilian of Aachen"},
+                                     {.player = "greedy", .name = "Bartholomew the Quiet"},
+                                     {.player = "greedy", .name = "Carolina Augustina III"}}},
                80, 24);
     assert_has("─ MoA ★0 h5 d5 x0 BtQ ★0 h5 d5 x0 CAI ★0 h5 d5 x0 ─");
     end();
@@ -491,10 +485,10 @@ static void no_other_is_cut(void **unused)
 static void long_thoughts_are_counted(void **unused)
 {
     (void)unused;
-    begin_with(&(asc_session_setup){.packs = "godslayer",
-                                    .players = 2,
-                                    .bot_ms = 3600000,
-                                    .seat = {{.kind = "me"}, {.kind = "engine:sleep 3600"}}},
+    begin_with(&(asc_setup){.packs = "godslayer",
+                            .players = 2,
+                            .program_ms = 3600000,
+                            .seat = {{.player = ""}, {.player = "engine:sleep 3600"}}},
                80, 24);
     press('a');
     press('e');

@@ -36,7 +36,7 @@ what='ascend help play'; out '^usage: ascend play'; no_err
 narrow
 
 # Nobody to play: the message names two commands with which one watches, and they work.
-play 2 '' --seats greedy,greedy; err "has no 'me'"
+play 2 '' --seats greedy,greedy; err 'Nobody would play: put a person at a seat\.'
 python3 - "$scratch/err" "$scratch/watched" >"$scratch/commands" <<'END'
 import re, sys
 for command in re.findall(r"'ascend ([^']*)'", open(sys.argv[1], encoding="utf-8").read()):
@@ -569,8 +569,8 @@ export ASCEND_PACKS="$usual_packs"
 
 # ---- wrong command lines ------------------------------------------------------------------------------
 
-play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'; err 'engine:COMMAND'
-play 2 '' --seats greedy,random; err "no 'me'"
+play 2 '' --seats me,gredy; err "there is no player 'gredy'"; err 'random'
+play 2 '' --seats greedy,random; err 'Nobody would play'
 play 2 '' --seats me:,greedy; err 'cannot be a name'
 play 2 '' --seats "me:A$(printf '\342\200\213')nna,greedy"; err 'cannot be a name'
 play 2 '' --seats "me:$(printf '\351')ve,greedy"; err 'cannot be a name'
@@ -585,8 +585,8 @@ play 2 '' --set honor_pool=10 --set honor_pool=20; err "the option 'honor_pool' 
 play 0 '' --seats me,level:1,level:1,level:2 --lang fr --width 200; out 'vous, Niveau 1 au siège 2, Niveau 1 au siège 3 et Niveau 2\.'
 play 0 'tout\nfin\nfin\n' --seats me,level:1 --seed 7 --lang fr --width 200; out '^Niveau 1 joue'
 grep -q '^seat 2: Level 1$' "$games/current.record" || fail "$what: records are in English"
-play 2 '' --seed x; err 'whole number'
-play 2 '' --players 6; err 'not 6'
+play 2 '' --seed x; err 'a seed is a number'
+play 2 '' --players 6; err 'With one set 4 can play at most; here are 6'
 play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
 play 2 '' --set nonesuch=1; err 'nonesuch'
 play 2 '' --game chess; err 'game'
@@ -603,9 +603,8 @@ play 0 '' --continue; out '^Ascend: Bob, Greedy and Anna play, in this order\. P
 play 0 '' --players 4 --first 3 --seed 1; out '^Ascend: Level 2 at 1, Level 2 at 2, you and Level 2 at 4 play'
 play 2 '' --first 3; err 'there are seats 1 to 2'
 play 2 '' --first 0; err 'there are seats 1 to 2'
-play 2 '' --first nobody; err 'nobody is called that'
+play 2 '' --first nobody; err "nobody is called 'nobody'"
 play 2 '' --first level:2 --players 3; err 'several sit there'
-play 2 '' --first '' --seed 1; err 'nobody is called that'
 play 2 '' --continue --first 1; err 'takes the game as it was'
 # By chance: the same seed lets the same one begin, and in time everybody does.
 begins=''

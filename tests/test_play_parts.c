@@ -179,7 +179,8 @@ static void sit_for(table *at, asc_game *game, int width, const char *seats, uin
     at->play.screen = make_screen(width, false);
     at->play.session.game = at->game;
     at->play.session.match = at->play.match;
-    assert_int_equal(asc__session_read_seats(&at->play.session, seats, NULL, 0), ASC_SEATS_FINE);
+    assert_int_equal(asc_setup_set(&at->play.session.setup, "seats", seats, NULL), ASC_OK);
+    asc__session_take_seats(&at->play.session);
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
 }

@@ -37,8 +37,8 @@ out '^You are Denarius\. Secret bond: Bond with Denarius\.$'; [ "$(grep -c 'The 
 out '^  put  *1 Army 2$'; out '^  lay  *2 Dispatch Down 1$'; out '^  offer to  3 Ventus$'; out '^  0 pass   all plays'
 play 0 '' --seed 3; out '^Ascend: You, Level 2 at 2, Level 2 at 3 and Level 2 at 4 play\.$'
 play 0 '' --seed 3 --players 6; told ' Level 2 at 6 play\.'; out '^6th   Ensis '
-play 2 '' --first me; err '--first means nothing in this game'
-play 2 '' --players 1; err 'for 2 to 6 players'
+play 2 '' --first me; err 'nobody can be told to begin in this game'
+play 2 '' --players 1; err 'This game is for 2 to 6; here is one'
 play 2 '' --pack godslayer; err 'has no packs'
 
 # ---- whole games ----------------------------------------------------------------------------------------

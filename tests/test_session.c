@@ -160,11 +160,11 @@ static void the_background_chooses_the_same(void **unused)
 /* Somebody who would think for an hour about the first decision: not one that only gives something, which would be made at once. */
 static void begin_with_a_thinker(void)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup setup = {.game = "princes",
-                               .players = 2,
-                               .seat = {{.kind = "search:3600000ms"}, {.kind = "me"}},
-                               .seed = &seed};
+    asc_setup setup = {.game = "princes",
+                       .players = 2,
+                       .seat = {{.player = "search:3600000ms"}, {.player = ""}},
+                       .seed = asc_seed_from_number(7),
+                       .has_seed = true};
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
     assert_true(asc__session_is_computer(&session, to_act()));
 }
@@ -205,7 +205,6 @@ static void a_program_plays_in_the_background(void **unused)
     char kind[ASC_SEAT_KIND];
     bot(kind);
     open_session(true);
-    session.bot_ms = 0;
     begin_against(kind);
     assert_false(session.seats[1].ready);
     for (int turn = 0; turn < 2; turn++) {
@@ -396,8 +395,8 @@ static void hints_are_of_the_game_that_is_played(void **unused)
     begin_against("greedy");
     assert_true(asc__session_hint(&session, 0));
     assert_int_equal(await_hints().count, 3);
-    asc_session_setup setup = {
-        .game = "princes", .players = 3, .seat = {{.kind = "me"}, {.kind = "me"}, {.kind = "me"}}};
+    asc_setup setup = {
+        .game = "princes", .players = 3, .seat = {{.player = ""}, {.player = ""}, {.player = ""}}};
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
     assert_int_equal(asc__session_advice_now(&session).count, 0);
     assert_true(asc__session_hint(&session, 0));
@@ -536,12 +535,13 @@ static void undo_that_is_allowed(void **unused)
 {
     (void)unused;
     open_session(true);
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup setup = {.packs = "godslayer",
-                               .players = 2,
-                               .seat = {{.kind = "me"}, {.kind = "search:3600000ms"}},
-                               .undo = ASC_UNDO_ALLOWED,
-                               .seed = &seed};
+    asc_setup setup = {.packs = "godslayer",
+                       .players = 2,
+                       .seat = {{.player = ""}, {.player = "search:3600000ms"}},
+                       .undo = ASC_UNDO_ALLOWED,
+                       .seed = asc_seed_from_number(7),
+                       .has_seed = true,
+                       .first = 1};
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
     end_turn();
     assert_int_equal(asc__session_person(&session), 0);
@@ -788,24 +788,71 @@ static void a_rematch_lets_the_next_begin(void **unused)
     close_session();
 }
 
+/* The set-up that a game began with is that of the next one, but for the luck and who begins. */
+static void a_rematch_has_the_same_set_up(void **unused)
+{
+    (void)unused;
+    char before[ASC_SETUP_VALUE], after[ASC_SETUP_VALUE];
+    asc_setup setup = {.game = "deck", .players = 3, .seat = {{.player = "level:2"}}};
+    open_session(true);
+    assert_int_equal(asc_setup_set(&setup, "names", "Vex,Anna,Ben", NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "clock", "10m+10s", NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "undo", "consent", NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "first", "Anna", NULL), ASC_OK);
+    assert_int_equal(asc_setup_set(&setup, "seed", "9", NULL), ASC_OK);
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_string_equal(session.seats[0].name, "Anna");
+    assert_string_equal(session.seats[2].name, "Vex");
+    assert_int_equal(asc__session_rematch(&session), ASC_OK);
+    asc_setup_set(&setup, "seats", "me:Ben,level:2,me:Anna", NULL);
+    asc_setup_set(&setup, "names", ",Vex", NULL);
+    asc_setup_set(&setup, "first", "1", NULL);
+    asc_setup_set(&setup, "seed", "", NULL);
+    asc_setup_format(&setup, before, sizeof before);
+    asc_setup_format(&session.setup, after, sizeof after);
+    assert_string_equal(after, before);
+    assert_int_equal(asc_table_setup_of(session.table)->undo, ASC_UNDO_CONSENT);
+    assert_true(asc__session_clock_left(&session, 0) <= 600000);
+    close_session();
+}
+
+/* A computer player that has a name is called so after leaving, too. */
+static void a_named_computer_keeps_its_name(void **unused)
+{
+    (void)unused;
+    asc_session_resume how = {0};
+    asc_setup setup = {.players = 2, .seat = {{.name = "Anna"}, {"greedy", "Vex"}}, .first = 1};
+    open_session(true);
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    end_turn();
+    assert_true(asc__session_save(&session));
+    close_session();
+    open_session(false);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_string_equal(session.seats[1].name, "Vex");
+    assert_string_equal(session.seats[1].kind, "greedy");
+    close_session();
+}
+
 static void what_cannot_be_is_refused(void **unused)
 {
     (void)unused;
     static const struct {
-        asc_session_setup setup;
+        asc_setup setup;
         asc_status status;
         const char *says;
     } cases[] = {
-        {{.packs = "nowhere", .players = 2, .seat = {{0}, {.kind = "greedy"}}},
+        {{.packs = "nowhere", .players = 2, .seat = {{.name = ""}, {.player = "greedy"}}},
          ASC_UNKNOWN_PACK,
          ""},
-        {{.players = 2, .seat = {{0}, {.kind = "gredy"}}}, ASC_BAD_CONFIG, "'gredy'"},
-        {{.players = 2, .seat = {{.kind = "greedy"}, {.kind = "greedy"}}},
+        {{.players = 2, .seat = {{.name = ""}, {.player = "gredy"}}}, ASC_BAD_CONFIG, "'gredy'"},
+        {{.players = 2, .seat = {{.player = "greedy"}, {.player = "greedy"}}},
          ASC_BAD_CONFIG,
          "person"},
         {{.players = 2, .seat = {{.name = "Bo"}, {.name = "bo"}}}, ASC_BAD_CONFIG, "'bo'"},
-        {{.players = 2, .seat = {{.name = ""}, {0}}}, ASC_BAD_CONFIG, "name"},
-        {{.players = 2, .seat = {{.name = "you"}, {0}}}, ASC_BAD_CONFIG, "you"},
+        {{.players = 2, .first = 3}, ASC_BAD_CONFIG, "seat 3"},
+        {{.game = "princes", .players = 3, .first = 1}, ASC_BAD_CONFIG, "in the line"},
+        {{.players = 2, .seat = {{.name = "you"}, {.name = ""}}}, ASC_BAD_CONFIG, "you"},
     };
     open_session(true);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -850,10 +897,10 @@ static uint64_t clock_of_tests(void)
 static void clocks_run(void **unused)
 {
     (void)unused;
-    asc_session_setup setup = {.players = 2,
-                               .seat = {{.name = "Anna"}, {.kind = "greedy"}},
-                               .clock_ms = 3600000,
-                               .first = 0};
+    asc_setup setup = {.players = 2,
+                       .seat = {{.name = "Anna"}, {.player = "greedy"}},
+                       .clock_ms = 3600000,
+                       .first = 1};
     open_session(true);
     session.clock = clock_of_tests;
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
@@ -874,11 +921,11 @@ static void clocks_are_kept(void **unused)
 {
     (void)unused;
     enum { HOUR = 3600000 };
-    asc_session_setup setup = {.players = 3,
-                               .seat = {{.name = "Anna"}, {.kind = "greedy"}, {.name = "Ben"}},
-                               .clock_ms = HOUR,
-                               .turn_ms = 5000,
-                               .first = 0};
+    asc_setup setup = {.players = 3,
+                       .seat = {{.name = "Anna"}, {.player = "greedy"}, {.name = "Ben"}},
+                       .clock_ms = HOUR,
+                       .turn_ms = 5000,
+                       .first = 1};
     asc_session_resume how = {0};
     open_session(true);
     session.clock = clock_of_tests;
@@ -893,8 +940,8 @@ static void clocks_are_kept(void **unused)
     open_session(false);
     session.clock = clock_of_tests;
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
-    assert_int_equal(session.clock_ms, HOUR);
-    assert_int_equal(session.turn_ms, 5000);
+    assert_int_equal(session.setup.clock_ms, HOUR);
+    assert_int_equal(session.setup.turn_ms, 5000);
     assert_int_equal(asc__session_clock_left(&session, 0), HOUR - 50);
     assert_int_equal(asc__session_clock_left(&session, 1), UINT64_MAX);
     assert_int_equal(asc__session_clock_left(&session, 2), HOUR);
@@ -927,6 +974,8 @@ int main(void)
         cmocka_unit_test(a_full_disk_keeps_the_old_game),
         cmocka_unit_test(a_damaged_game_is_set_aside_as_that),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
+        cmocka_unit_test(a_rematch_has_the_same_set_up),
+        cmocka_unit_test(a_named_computer_keeps_its_name),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(strangers_start_nothing),
         cmocka_unit_test(clocks_run),

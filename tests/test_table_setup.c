@@ -169,6 +169,8 @@ static void test_options_are_rows(void **unused)
     assert_int_equal(config.option_count, 1);
     assert_string_equal(config.options[0].name, "treasures");
     assert_string_equal(config.options[0].value, "2");
+    fill(&setup, "options", "");
+    expect_row(&setup, "options", "");
 }
 
 /* More players than there are seats are computers. */

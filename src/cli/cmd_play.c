@@ -31,12 +31,26 @@ static const char notes[] =
        "or another above 128: a signal stopped it, and it is saved.\n"
        "Packs are found as 'ascend cards --help' tells.\n");
 
+/* The rows of a set-up, in their order: each is a flag. */
+enum {
+#define ROW(id, key, flag, value, of, needs, title, help) ROW_##id,
+#include "setup_rows.def"
+#undef ROW
+    ROWS
+};
+
+static const char *const row_key[ROWS] = {
+#define ROW(id, key, flag, value, of, needs, title, help) key,
+#include "setup_rows.def"
+#undef ROW
+};
+
 typedef struct play_request {
-    const char *game, *packs, *seats, *first, *hints;
-    asc_cli_list more; /* seats, one by one */
-    uint64_t players, seed, width, bot_ms;
-    bool seeded, allow_undo, go_on, no_color, run_bots, plain, ascii;
-    asc_cli_settings settings;
+    asc_cli_list row[ROWS], more; /* more: seats, one by one */
+    const char *hints;
+    uint64_t width;
+    bool allow_undo, go_on, no_color, run_bots, plain, ascii;
+    asc_setup setup;  /* what the rows come to */
     const char *file; /* to go on with, or NULL */
 } play_request;
 
@@ -45,8 +59,10 @@ typedef struct play_request {
 /* Does it say anything of a new game? */
 static bool wants_game(const play_request *request)
 {
-    return request->game || request->packs || request->seats || request->more.count > 0 ||
-           request->first || request->players || request->seeded || request->settings.set.count > 0;
+    size_t said = request->more.count;
+    for (int i = 0; i < ROWS; i++)
+        said += i != ROW_PROGRAM_TIME ? request->row[i].count : 0;
+    return said > 0;
 }
 
 /* Is it to be played in full screen, if the terminal can do that? Lines of a width are lines of text. */
@@ -71,43 +87,17 @@ static bool check_request(const asc_command *command, const play_request *reques
 }
 
 static const asc_cli_option command_options[] = {
-    {"seats", NC_("value", "WHO,WHO"),
-     N_("who plays, in the order of the turns; see --players\n"
-        "  me, me:NAME     a person at this keyboard\n"
-        "  level:1 ...     to level:6: from easy to strong\n"
-        "  search:500ms    searches, half a second a move\n"
-        "  greedy          takes what its evaluation puts first\n"
-        "  random          any legal move\n"
-        "  engine:COMMAND  a program of yours (docs/bot-protocol.md)"),
-     ASC__CLI_INTO(play_request, seats)},
+#define ROW(id, key, flag, value, of, needs, title, help)                                          \
+    {flag, value, help, ASC__CLI_INTO(play_request, row[ROW_##id])},
+#include "setup_rows.def"
+#undef ROW
     {"player", NC_("value", "WHO"), N_("one seat more; this way WHO can have commas in it"),
      ASC__CLI_INTO(play_request, more)},
-    {"bot-time", NC_("value", "MS"),
-     N_("time of a program for one decision; default: 1000. One that takes longer, ends "
-        "or cheats has lost"),
-     ASC__CLI_INTO(play_request, bot_ms), 1, 3600000},
     {"hints", NC_("value", "WHO"),
      N_("who gives hints; default: search:1000ms. 'search:2000it' says the same however "
         "busy the machine is"),
      ASC__CLI_INTO(play_request, hints)},
-    {"players", NC_("value", "N"),
-     N_("how many play where --seats is not given: you, and level:2 at all other seats; 1: "
-        "you alone; default: 2, 4 of princes"),
-     ASC__CLI_INTO(play_request, players), 1, ASC_SEATS_MAX},
-    {"first", NC_("value", "WHO"),
-     N_("who begins: the number of a seat in --seats, who sits there, or random, the "
-        "default; the others follow in their order"),
-     ASC__CLI_INTO(play_request, first)},
-    {"game", NC_("value", "NAME"), N_("the game: deck, the default, or princes"),
-     ASC__CLI_INTO(play_request, game)},
-    {"pack", NC_("value", "ID,ID"), N_("its packs, commas between; default: the game's own"),
-     ASC__CLI_INTO(play_request, packs)},
-    {"set", NC_("value", "NAME=VALUE"),
-     N_("an option of the game, as listed below; give it again for more"),
-     ASC__CLI_INTO(play_request, settings.set)},
-    {"seed", NC_("value", "S"), N_("where the luck comes from, decimal or 0x...; default: chance"),
-     ASC__CLI_INTO(play_request, seed), 0, UINT64_MAX},
-    {"allow-undo", NULL, N_("'undo' takes back any move; the record then says so"),
+    {"allow-undo", NULL, N_("the same as --undo allowed, also with --continue"),
      ASC__CLI_INTO(play_request, allow_undo)},
     {"continue", NULL, N_("goes on with the game that was left last, or with FILE"),
      ASC__CLI_INTO(play_request, go_on)},
@@ -125,104 +115,95 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(play_request, no_color)},
 };
 
+/* ---- The set-up ------------------------------------------------------------------------------ */
+
+/* Whoever refuses a value speaks as the command. */
+static void complain(void *user, const asc_diag *diag)
+{
+    asc__cli_complain(user, "%s", diag->message);
+}
+
+static asc_host complaining(const asc_command *command)
+{
+    return (asc_host){.user = (void *)(uintptr_t)command,
+                      .diag = complain,
+                      .language = asc__cli_language()->code};
+}
+
+/* Reads the text of a row into the set-up; false after a complaint. */
+static bool set_row(const asc_command *command, play_request *request, int row, const char *text)
+{
+    asc_host host = complaining(command);
+    return asc_setup_set(&request->setup, row_key[row], text, &host) == ASC_OK;
+}
+
+/* The row as it was given: last, or the options that were given one by one; false after a complaint. */
+static bool read_row(const asc_command *command, play_request *request, int row)
+{
+    const asc_cli_list *given = &request->row[row];
+    char text[ASC_SETUP_VALUE];
+    asc_text list = asc__text_init(text, sizeof text);
+    if (given->count == 0)
+        return true;
+    if (row != ROW_OPTIONS)
+        return set_row(command, request, row, given->item[given->count - 1]);
+    asc__text_join(&list, given->item, given->count, ",");
+    return set_row(command, request, row, text);
+}
+
+/* Who sits there: --seats, each --player, and where the first says nothing, computers up to --players. */
+static bool read_seats(const asc_command *command, play_request *request)
+{
+    char text[ASC_SETUP_VALUE];
+    const asc_cli_list *seats = &request->row[ROW_SEATS];
+    int players = request->setup.players;
+    asc_text list = asc__text_init(text, sizeof text);
+    asc__text_add(&list, seats->count > 0 ? seats->item[seats->count - 1] : ASC_SEAT_ME);
+    for (size_t i = 0; i < request->more.count; i++)
+        asc__seats_add(&list, request->more.item[i], NULL);
+    for (int i = (int)request->more.count + 1; seats->count == 0 && i < players; i++)
+        asc__seats_add(&list, asc_level_default(), NULL);
+    if (!set_row(command, request, ROW_SEATS, text))
+        return false;
+    if (request->row[ROW_PLAYERS].count == 0 || request->setup.players == players)
+        return true;
+    asc__cli_complain(command, "--seats has %d seats and --players says %d", request->setup.players,
+                      players);
+    return false;
+}
+
+/* The set-up that is asked for; false after a complaint. */
+static bool read_setup(const asc_command *command, play_request *request)
+{
+    asc_host host = complaining(command);
+    asc_setup_standard(NULL, &request->setup);
+    if (!read_row(command, request, ROW_GAME))
+        return false;
+    char game[ASC_SETUP_GAME];
+    snprintf(game, sizeof game, "%s", request->setup.game);
+    asc_setup_standard(game, &request->setup);
+    for (int row = ROW_GAME + 1; row < ROWS; row++)
+        if (row == ROW_SEATS ? !read_seats(command, request) : !read_row(command, request, row))
+            return false;
+    if (request->allow_undo)
+        request->setup.undo = ASC_UNDO_ALLOWED;
+    bool fine = asc_setup_check(&request->setup, &host) == ASC_OK;
+    if (!fine && asc_setup_people(&request->setup) == 0)
+        asc__cli_complain(command, "to watch computer players: 'ascend arena --players "
+                                   "greedy,greedy --games 1 --out FOLDER', then 'ascend replay "
+                                   "FOLDER/records/00000001.record'");
+    return fine;
+}
+
 static int read_request(const asc_command *command, int argc, char **argv, play_request *request)
 {
-    for (int i = 0; i < argc; i++)
-        request->seeded = request->seeded || strncmp(argv[i], "--seed", 6) == 0;
     int status = asc__cli_options(command, request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     request->file = argc > 0 ? argv[0] : NULL;
-    if (!asc__cli_words_at_most(command, 1, argc, argv))
-        return ASC_EXIT_USAGE;
-    bool fine =
-        check_request(command, request) && asc__cli_cut_settings(command, &request->settings);
+    bool fine = asc__cli_words_at_most(command, 1, argc, argv) && check_request(command, request) &&
+                read_setup(command, request);
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
-}
-
-/* Says what is wrong with the seats, in the words of the command line; returns false. */
-static bool refuse_seats(const asc_command *command, const asc_session *session,
-                         asc_seats_error error)
-{
-    if (error == ASC_SEATS_TOO_MANY)
-        asc__cli_complain(command, "--seats has more than %d seats", ASC_SEATS_MAX);
-    else if (error == ASC_SEATS_NO_PERSON)
-        asc__cli_complain(command, "--seats has no 'me', so that nobody would play. To watch "
-                                   "computer players: 'ascend arena --players greedy,greedy "
-                                   "--games 1 --out FOLDER', then "
-                                   "'ascend replay FOLDER/records/00000001.record'");
-    else
-        asc__cli_complain(command, "%s", session->message);
-    return false;
-}
-
-/* Seats as asked for, or enough of them; false after a complaint. */
-static bool choose_seats(const asc_command *command, const play_request *request,
-                         asc_session *session)
-{
-    asc_cli_list more = request->more;
-    int standard = asc_game_standard_players(request->game);
-    uint64_t players = request->players ? request->players : (uint64_t)standard;
-    while (!request->seats && more.count + 1 < players)
-        more.item[more.count++] = asc_level_default();
-    asc_seats_error error = asc__session_read_seats(session, request->seats ? request->seats : "me",
-                                                    more.item, more.count);
-    if (error != ASC_SEATS_FINE)
-        return refuse_seats(command, session, error);
-    if (request->players && (int)request->players != session->players) {
-        asc__cli_complain(command, "--seats has %d seats and --players says %d", session->players,
-                          (int)request->players);
-        return false;
-    }
-    return true;
-}
-
-/* The seat that is meant by its number, its name or who sits there; -1 after a complaint. */
-static int find_first(const asc_session *session, const asc_command *command, const char *text)
-{
-    if (text[0] && strspn(text, "0123456789") == strlen(text)) {
-        long number = strlen(text) < 9 ? atol(text) : 0;
-        if (number >= 1 && number <= session->players)
-            return (int)number - 1;
-        asc__cli_complain(command, "--first %s: there are seats 1 to %d", text, session->players);
-        return -1;
-    }
-    int found = -1, count = 0;
-    for (int i = 0; i < session->players; i++) {
-        const asc_session_seat *seat = &session->seats[i];
-        bool fits = asc__text_same(seat->kind, text) || asc__text_same(seat->name, text);
-        found = fits ? i : found;
-        count += fits;
-    }
-    if (count == 1)
-        return found;
-    asc__cli_complain(command,
-                      count ? "--first %s: several sit there as that; give the number of the seat"
-                            : "--first %s: nobody is called that; give the number of a seat, a "
-                              "name, or random",
-                      text);
-    return -1;
-}
-
-static bool by_chance(const play_request *request)
-{
-    return !request->first || asc__text_same(request->first, "random");
-}
-
-/* Who begins, where that is not the game's own affair; false after a complaint. */
-static bool choose_first(const asc_command *command, const play_request *request,
-                         const asc_session *session, const asc_game *game, int *first)
-{
-    *first = ASC_FIRST_BY_CHANCE;
-    if (asc__session_in_line(game)) {
-        if (request->first)
-            asc__cli_complain(command, "--first means nothing in this game: who begins is who "
-                                       "stands first in the line");
-        return !request->first;
-    }
-    if (!by_chance(request))
-        *first = find_first(session, command, request->first);
-    return by_chance(request) || *first >= 0;
 }
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
@@ -341,15 +322,13 @@ static void introduce(asc_play *play, bool first_by_chance)
     asc__screen_end(screen, 0, 0);
 }
 
-static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc_play *play)
+/* The game of a set-up, or NULL after a complaint. */
+static asc_game *set_up(asc_shelf *shelf, const asc_setup *setup)
 {
-    return asc__shelf_game(shelf, (asc_config){
-                                      .game = request->game,
-                                      .packs = request->packs,
-                                      .players = play->session.players,
-                                      .options = request->settings.options,
-                                      .option_count = request->settings.set.count,
-                                  });
+    asc_option options[ASC_SETUP_OPTIONS];
+    asc_config config;
+    asc_setup_config(setup, NULL, options, &config);
+    return asc__shelf_game(shelf, config);
 }
 
 static int run_full(asc_shelf *shelf, const play_request *request, asc_play *play)
@@ -389,24 +368,10 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
                     asc_play *play)
 {
     asc_session *session = &play->session;
-    asc_seed seed = asc_seed_from_number(request->seed);
-    if (!choose_seats(command, request, session))
-        return ASC_EXIT_USAGE;
-    if (!request->seeded && !asc__session_chance(&seed)) {
-        asc__cli_complain(command, "this system has no source of chance; give a --seed");
-        return ASC_EXIT_FAILED;
-    }
-    asc_game *game = set_up(shelf, request, play);
+    asc_game *game = set_up(shelf, &request->setup);
     if (!game)
         return asc__shelf_exit(shelf);
-    asc_session_setup setup = {.seed = &seed,
-                               .undo = request->allow_undo ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
-                               .bot_ms = request->bot_ms};
-    if (!choose_first(command, request, session, game, &setup.first)) {
-        asc_game_free(game);
-        return ASC_EXIT_USAGE;
-    }
-    asc_status status = asc__session_begin_game(session, game, &setup);
+    asc_status status = asc__session_begin_game(session, game, &request->setup);
     if (status != ASC_OK) {
         asc__cli_complain(command, "%s", session->message);
         return status == ASC_BAD_CONFIG ? ASC_EXIT_USAGE : ASC_EXIT_FAILED;
@@ -415,7 +380,7 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
     if (!play->full)
         tell_aside(play);
     if (!play->full)
-        introduce(play, by_chance(request));
+        introduce(play, request->setup.first == 0);
     return run_game(command, shelf, request, play);
 }
 
@@ -459,17 +424,15 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
                               .run_bots = request->run_bots,
                               .elsewhere = request->file != NULL,
                               .damaged = damaged,
-                              .bot_ms = request->bot_ms};
+                              .program_ms = request->setup.program_ms};
     asc_status status = asc__session_resume_record(session, record, request->file, &how);
     if (status == ASC_OK && !request->file && !damaged &&
         !asc__session_was_saved(session, source->text, source->size))
         status = asc__session_fail(session, ASC_NO_MEMORY);
-    if (status != ASC_OK && session->seats_error != ASC_SEATS_FINE)
-        refuse_seats(command, session, session->seats_error);
-    else if (status != ASC_OK)
+    if (status != ASC_OK) {
         asc__cli_complain(command, "%s", session->message);
-    if (status != ASC_OK)
         return ASC_EXIT_FAILED;
+    }
     show_session(play);
     restore_told(play);
     if (!play->full)
@@ -520,7 +483,7 @@ static void begin_lines(asc_play *play)
 
 static int run(const asc_command *command, int argc, char **argv)
 {
-    play_request request = {.game = NULL};
+    play_request request = {.file = NULL};
     int status = read_request(command, argc, argv, &request);
     if (status != ASC_CLI_GO_ON)
         return status;

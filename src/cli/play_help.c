@@ -123,7 +123,7 @@ static const struct {
 bool asc__play_has_command(const asc_play *play, asc_play_command command)
 {
     if (command == ASC_PLAY_AGREE || command == ASC_PLAY_REFUSE)
-        return play->session.undo == ASC_UNDO_CONSENT && play->shared;
+        return play->session.setup.undo == ASC_UNDO_CONSENT && play->shared;
     return command != ASC_PLAY_VOID ||
            asc__view_field(play->game, ASC_ROLE_REMOVED, ASC_NOBODY) != NULL;
 }
@@ -136,9 +136,10 @@ const char *asc__play_help_words(asc_play_command command)
 void asc__play_help_line(asc_play *play, asc_play_command command)
 {
     entry(play, topics[command].words,
-          command != ASC_PLAY_UNDO                 ? topics[command].text
-          : play->session.undo == ASC_UNDO_ALLOWED ? N_("take your last move back, whatever has "
-                                                        "happened since")
+          command != ASC_PLAY_UNDO ? topics[command].text
+          : play->session.setup.undo == ASC_UNDO_ALLOWED
+              ? N_("take your last move back, whatever has "
+                   "happened since")
           : asc__play_has_command(play, ASC_PLAY_AGREE)
               ? N_("take your last move back; if something "
                    "hidden has come to light since or others "

@@ -6,8 +6,9 @@
  *
  *     asc_session session;
  *     asc__session_init(&session, &host, translate, NULL);
- *     asc_session_setup setup = {.packs = "godslayer", .players = 2, .first = ASC_FIRST_BY_CHANCE,
- *                                .seat = {{.kind = "me"}, {.kind = "level:3"}}};
+ *     asc_setup setup;
+ *     asc_setup_standard("deck", &setup);
+ *     asc_setup_set(&setup, "seats", "me:Anna,level:3", &host);
  *     if (asc__session_begin(&session, &setup) != ASC_OK)
  *         show(session.message);
  *     while (...) {
@@ -46,23 +47,20 @@
 #include "worker.h"
 
 enum {
-    ASC_SEAT_NAME = ASC_SEAT_LABEL, /* bytes of a name, its NUL included */
-    ASC_SEAT_KIND = 512,            /* of who sits there */
-    ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME),
-    ASC_SESSION_MESSAGE = 1024,
-    ASC_FIRST_BY_CHANCE = -1 /* asc_session_setup.first */
+    ASC_SEAT_NAME = ASC_TABLE_NAME,   /* bytes of a name, its NUL included */
+    ASC_SEAT_KIND = ASC_TABLE_PLAYER, /* of who sits there */
+    ASC_SESSION_MESSAGE = 1024
 };
 
 /* ---- What a session is ------------------------------------------------------------------------- */
 
 /* Who sits at a seat. */
 typedef struct asc_session_seat {
-    char name[ASC_SEAT_NAME];        /* what the others call him, in the language of the program */
-    char record_name[ASC_SEAT_NAME]; /* ... and what records call him, in English */
-    char kind[ASC_SEAT_KIND];        /* "me", or the name of a computer player or program */
-    bool named;                      /* the name was given, not made up */
-    asc_contestant *computer;        /* NULL: a person */
-    bool ready;                      /* ... he has begun; else he does before he thinks */
+    char name[ASC_SEAT_NAME]; /* what the others call him, in the language of the program */
+    char kind[ASC_SEAT_KIND]; /* "me", or the name of a computer player or program */
+    bool named;               /* the name was given, not made up */
+    asc_contestant *computer; /* NULL: a person */
+    bool ready;               /* ... he has begun; else he does before he thinks */
     /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him clears it. */
     unsigned gone;
 } asc_session_seat;
@@ -94,16 +92,6 @@ typedef struct asc_session_task {
     size_t hint_length; /* the length of the match that a hint is about; SIZE_MAX: of none */
     asc_advice advice;  /* ... what is known, under the worker's lock */
 } asc_session_task;
-
-/* What can be wrong with a list of seats. */
-typedef enum asc_seats_error {
-    ASC_SEATS_FINE,
-    ASC_SEATS_TOO_MANY,
-    ASC_SEATS_BAD_NAME,  /* too long, empty or invisible */
-    ASC_SEATS_BAD_KIND,  /* the same of a player */
-    ASC_SEATS_NO_PERSON, /* nobody would play */
-    ASC_SEATS_SAME_NAME, /* two are called the same, or one "you" */
-} asc_seats_error;
 
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
@@ -142,15 +130,12 @@ typedef struct asc_session {
     bool mended;
     char mended_path[ASC_STORE_PATH];
 
-    asc_session_seat seats[ASC_SEATS_MAX];
+    /* What the game began or was gone on with, its seats in the order of the turns, its packs' texts left out. */
+    asc_setup setup;
+    asc_session_seat seats[ASC_SEATS_MAX]; /* who sits there now */
     int players, persons;
-    asc_session_seat first_seats[ASC_SEATS_MAX]; /* ... when the game began or was gone on with */
-    asc_seats_error seats_error;                 /* of the record that was to be gone on with */
-    bool cut;                                    /* asc_session_resume.cut of the game */
-    asc_undo_rule undo;
-    uint64_t clock_ms, turn_ms; /* as in asc_setup */
-    uint64_t bot_ms;            /* that a program has for a decision; 0: the default */
-    uint64_t luck;              /* of the computer players */
+    bool cut;      /* asc_session_resume.cut of the game */
+    uint64_t luck; /* of the computer players */
     char date[16];
     int time_up; /* whose time was up last, which is to be told; or ASC_NOBODY; who tells it clears it */
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
@@ -184,44 +169,21 @@ void asc__session_close(asc_session *session);
 
 /* ---- Beginning (session_setup.c) --------------------------------------------------------------- */
 
-typedef struct asc_session_who {
-    const char *kind; /* NULL or "me": a person; "level:3", "engine:COMMAND" */
-    const char *name; /* of a person; NULL: one is made up */
-} asc_session_who;
-
-/* A new game. What is zero has its default. */
-typedef struct asc_session_setup {
-    const char *game, *packs, *base;
-    const asc_pack_text *texts; /* packs that are given as text: asc_config */
-    size_t text_count;
-    const asc_option *options;
-    size_t option_count;
-    int players; /* 0: asc__session_read_seats was called before, and tells */
-    asc_session_who seat[ASC_SEATS_MAX];
-    /* The seat of those above that begins, the others follow in their order; or ASC_FIRST_BY_CHANCE. Of no meaning where the
-     * seats stand in a line. */
-    int first;
-    const asc_seed *seed; /* NULL: chance */
-    asc_undo_rule undo;
-    uint64_t clock_ms, turn_ms, bot_ms;
-} asc_session_setup;
-
 /* Begins a game, in the place of the one that is played; an unfinished one in the store is set aside, and
  * session->aside tells what became of it. Programs are not started yet: they are
- * where they think. What asc_game_new says, ASC_BAD_CONFIG where somebody cannot sit down like that, ASC_NO_MEMORY. */
-asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup);
+ * where they think. What asc_setup_check and asc_game_new say, ASC_NO_MEMORY. */
+asc_status asc__session_begin(asc_session *session, const asc_setup *setup);
 
-/* The same with a game that was made elsewhere; it belongs to the session from here on, whatever comes of it. */
-asc_status asc__session_begin_game(asc_session *session, asc_game *game,
-                                   const asc_session_setup *setup);
+/* The same with the game of the set-up, made elsewhere; it belongs to the session from here on, whatever comes of it. */
+asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup);
 
 /* How a record is gone on with. */
 typedef struct asc_session_resume {
-    bool allow_undo; /* from now on */
-    bool run_bots;   /* a file from elsewhere does not start programs by itself; this lets it */
-    bool elsewhere;  /* it is not the game that goes on; asc__session_continue knows */
-    uint64_t bot_ms; /* that a program has for a decision; 0: as the record says */
-    bool damaged;    /* what could be read of it is gone on with: asc__session_can_mend */
+    bool allow_undo;     /* from now on */
+    bool run_bots;       /* a file from elsewhere does not start programs by itself; this lets it */
+    bool elsewhere;      /* it is not the game that goes on; asc__session_continue knows */
+    uint32_t program_ms; /* as in asc_setup; 0: as the record says */
+    bool damaged;        /* what could be read of it is gone on with: asc__session_can_mend */
     /* Plays on from within, after `length` decisions, however it ended. The file stays as it is, and the record of the new
      * game says what was taken back. */
     bool cut;
@@ -256,32 +218,15 @@ bool asc__session_can_mend(asc_status status, const asc_record *record);
  * cannot be saved. A sentence, or "". */
 void asc__session_say_beginning(const asc_session *session, char *text, size_t size);
 
-/* Do the seats of this game stand in a line, whose order changes? Then nobody can be told to begin. */
-bool asc__session_in_line(const asc_game *game);
-
 /* ---- Seats (session_seats.c) ------------------------------------------------------------------- */
 
-/* Takes seats from a list, "me:Anna,greedy" (a comma inside a name is "\,"), then one by one; either may be none. */
-asc_seats_error asc__session_read_seats(asc_session *session, const char *list,
-                                        const char *const *more, size_t more_count);
-
-/* Takes them as a set-up has them. */
-asc_seats_error asc__session_take_seats(asc_session *session, const asc_session_who *who,
-                                        int count);
-
-/* Lets a seat begin: the seats go round until it is the first. */
-asc_seats_error asc__session_seat_first(asc_session *session, int first);
-
-/* The seat that chance lets begin, made of `luck`. */
-int asc__session_first_by_chance(const asc_session *session, uint64_t luck);
+/* All sit down as session->setup says; computer players are made later. */
+void asc__session_take_seats(asc_session *session);
 
 /* What a seat of a record is called in a language, if its name was made up, which is in English there:
  * "Player 1". False: it is a name as it stands, or there is none. */
 bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,
                           char name[ASC_SEAT_NAME]);
-
-/* Writes the seats again, as a list. */
-void asc__session_write_seats(const asc_session *session, char text[ASC_SEATS_TEXT]);
 
 /* What a record has under a name of its own; NULL: nothing. */
 const char *asc__session_tag(const asc_record_facts *facts, const char *name);

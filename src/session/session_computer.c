@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BOT_MS = 1000 };
-
 static bool is_person(const asc_session_seat *seat)
 {
     return strcmp(seat->kind, ASC_SEAT_ME) == 0;
@@ -42,13 +40,18 @@ static bool make_player(asc_session *session, int index, int bot_ms, const asc_h
     return seat->computer;
 }
 
+static int program_ms(const asc_session *session)
+{
+    return session->setup.program_ms > 0 ? (int)session->setup.program_ms : ASC_SETUP_PROGRAM_MS;
+}
+
 bool asc__session_make_players(asc_session *session)
 {
     asc_host host = asc__session_host(session);
     bool made = true;
     for (int i = 0; i < session->players && made; i++)
         if (!is_person(&session->seats[i]))
-            made = make_player(session, i, session->bot_ms ? (int)session->bot_ms : BOT_MS, &host);
+            made = make_player(session, i, program_ms(session), &host);
     return made;
 }
 
@@ -80,7 +83,7 @@ bool asc__session_replace(asc_session *session, int index, const char *kind)
         asc__contestant_interrupt(seat->computer);
     asc__contestant_free(seat->computer);
     snprintf(seat->kind, sizeof seat->kind, "%s", kind);
-    if (!make_player(session, index, BOT_MS, &host))
+    if (!make_player(session, index, ASC_SETUP_PROGRAM_MS, &host))
         return false;
     seat->ready = asc__contestant_begin(seat->computer, index, 1);
     seat->named = false; /* those who are no people have none in a list of seats */
@@ -95,7 +98,7 @@ void asc__session_return(asc_session *session, int index)
     asc__contestant_free(seat->computer);
     seat->computer = NULL;
     snprintf(seat->kind, sizeof seat->kind, "%s", ASC_SEAT_ME);
-    seat->named = session->first_seats[index].named;
+    seat->named = session->setup.seat[index].name[0] != '\0';
     session->persons++;
     for (int i = 0; i < session->players; i++)
         session->seats[i].gone &= ~(1u << index);

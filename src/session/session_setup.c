@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "setup_internal.h"
 #include "whole_file.h"
 
 bool asc__session_chance(asc_seed *seed)
@@ -20,16 +21,6 @@ bool asc__session_chance(asc_seed *seed)
     if (file >= 0)
         close(file);
     return got == (ssize_t)sizeof seed->word;
-}
-
-bool asc__session_in_line(const asc_game *game)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(game, &count);
-    bool in_line = false;
-    for (size_t i = 0; i < count; i++)
-        in_line = in_line || (fields[i].look & ASC_LOOK_ORDER) != 0;
-    return in_line;
 }
 
 /* ---- Sitting down ------------------------------------------------------------------------------ */
@@ -117,7 +108,6 @@ void asc__session_say_beginning(const asc_session *session, char *text, size_t s
 /* Everybody sits down at a table around the match. */
 static asc_status sit_down(asc_session *session)
 {
-    memcpy(session->first_seats, session->seats, sizeof session->seats);
     clock_gettime(CLOCK_MONOTONIC, &session->saved_at); /* nothing is to be saved yet */
     if (asc__session_make_room(session) && asc__session_make_players(session) &&
         asc__session_open_table(session))
@@ -148,31 +138,32 @@ static asc_status begin_match(asc_session *session, const asc_seed *seed)
     return ASC_OK;
 }
 
-static asc_status seat_and_check(asc_session *session, const asc_session_setup *setup,
-                                 uint64_t luck)
+/* All sit down as the set-up says, in the order that it has after `luck`. */
+static asc_status seat_and_check(asc_session *session, uint64_t luck)
 {
-    if (setup->players > 0 &&
-        asc__session_take_seats(session, setup->seat, setup->players) != ASC_SEATS_FINE)
-        return ASC_BAD_CONFIG;
+    asc_setup_order(&session->setup, luck);
+    asc__session_take_seats(session);
     if (session->players != asc_game_players(session->game)) {
         asc__session_say(session, "there are %d seats, and the game is for %d", session->players,
                          asc_game_players(session->game));
         return ASC_BAD_CONFIG;
     }
-    int first = setup->first == ASC_FIRST_BY_CHANCE ? asc__session_first_by_chance(session, luck)
-                                                    : setup->first;
-    if (!asc__session_in_line(session->game) &&
-        asc__session_seat_first(session, first) != ASC_SEATS_FINE)
-        return ASC_BAD_CONFIG;
     asc_status status = asc__session_check_players(session);
     return status == ASC_OK ? asc__session_check_hints(session) : status;
 }
 
-/* Begins where all is well so far; else there is no game. */
-static asc_status begin_if(asc_session *session, asc_status status, const asc_seed *seed)
+/* Begins the game of session->setup, with its seed or by chance; where that cannot be, there is no game. */
+static asc_status begin(asc_session *session)
 {
+    asc_seed seed = session->setup.seed;
+    asc_status status = ASC_BAD_CONFIG;
+    session->cut = session->mended = false;
+    if (!session->setup.has_seed && !asc__session_chance(&seed))
+        asc__session_say(session, "this system has no source of chance");
+    else
+        status = seat_and_check(session, seed.word[0]);
     if (status == ASC_OK)
-        status = begin_match(session, seed);
+        status = begin_match(session, &seed);
     if (status != ASC_OK) {
         asc__session_close(session);
         return status;
@@ -181,42 +172,39 @@ static asc_status begin_if(asc_session *session, asc_status status, const asc_se
     return sit_down(session);
 }
 
-asc_status asc__session_begin_game(asc_session *session, asc_game *game,
-                                   const asc_session_setup *setup)
-{
-    asc_seed seed;
-    asc__session_close(session);
-    session->game = session->own_game = game;
-    session->cut = session->mended = false;
-    session->undo = setup->undo;
-    session->clock_ms = setup->clock_ms;
-    session->turn_ms = setup->turn_ms;
-    session->bot_ms = setup->bot_ms;
-    asc_status status = ASC_BAD_CONFIG;
-    if (setup->seed)
-        seed = *setup->seed;
-    if (!setup->seed && !asc__session_chance(&seed))
-        asc__session_say(session, "this system has no source of chance");
-    else
-        status = seat_and_check(session, setup, seed.word[0]);
-    return begin_if(session, status, &seed);
-}
-
-asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup)
+static asc_status check_setup(asc_session *session, const asc_setup *setup)
 {
     asc_host host = asc__session_host(session);
-    asc_config config = {.game = setup->game,
-                         .packs = setup->packs,
-                         .texts = setup->texts,
-                         .text_count = setup->text_count,
-                         .base = setup->base,
-                         .players = setup->players > 0 ? setup->players : session->players,
-                         .options = setup->options,
-                         .option_count = setup->option_count,
-                         .host = &host};
-    asc_game *game;
     session->message[0] = '\0';
-    asc_status status = asc_game_new(&config, &game);
+    return asc_setup_check(setup, &host);
+}
+
+asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup)
+{
+    asc_status status = check_setup(session, setup);
+    asc__session_close(session);
+    session->game = session->own_game = game;
+    if (status != ASC_OK) {
+        asc__session_close(session);
+        return status;
+    }
+    session->setup = *setup;
+    session->setup.texts = NULL;
+    session->setup.text_count = 0;
+    return begin(session);
+}
+
+asc_status asc__session_begin(asc_session *session, const asc_setup *setup)
+{
+    asc_host host = asc__session_host(session);
+    asc_option options[ASC_SETUP_OPTIONS];
+    asc_config config;
+    asc_game *game;
+    asc_status status = check_setup(session, setup);
+    if (status != ASC_OK)
+        return status;
+    asc_setup_config(setup, &host, options, &config);
+    status = asc_game_new(&config, &game);
     if (status == ASC_OK)
         return asc__session_begin_game(session, game, setup);
     if (session->message[0] == '\0')
@@ -226,45 +214,48 @@ asc_status asc__session_begin(asc_session *session, const asc_session_setup *set
 
 asc_status asc__session_rematch(asc_session *session)
 {
-    asc_seed seed;
-    bool in_line = asc__session_in_line(session->game);
-    if (!asc__session_chance(&seed)) {
-        asc__session_say(session, "this system has no source of chance");
-        return ASC_BAD_CONFIG;
-    }
     asc__session_leave_table(session);
-    session->cut = session->mended = false;
-    memcpy(session->seats, session->first_seats, sizeof session->seats);
-    session->persons = 0;
-    for (int i = 0; i < session->players; i++)
-        session->persons += strcmp(session->seats[i].kind, ASC_SEAT_ME) == 0;
-    asc_status status = ASC_OK;
-    if (!in_line && asc__session_seat_first(session, 1 % session->players) != ASC_SEATS_FINE)
-        status = ASC_BAD_CONFIG;
-    return begin_if(session, status, &seed);
+    session->setup.has_seed = false;
+    session->setup.first = 1 + 1 % session->setup.players;
+    return begin(session);
 }
 
 /* ---- Going on ---------------------------------------------------------------------------------- */
 
-/* The seats of a record; one from elsewhere says nothing of computers, so all seats are people. */
-static bool restore_seats(asc_session *session)
+/* Is a seat of a record called as nobody can be, or as it would be anyway? */
+static bool is_no_name(const asc_setup *setup, int seat)
 {
-    char seats[ASC_SEATS_MAX * 3] = "";
-    int players = asc_game_players(session->game);
-    const asc_record_facts *facts = session->known;
-    const char *tag = asc__session_tag(facts, "seats");
-    for (int i = 0; i < players; i++)
-        strcat(seats, i ? ",me" : "me");
-    session->seats_error = asc__session_read_seats(session, tag ? tag : seats, NULL, 0);
-    if (session->seats_error != ASC_SEATS_FINE)
+    char called[ASC_TABLE_NAME];
+    const char *name = setup->seat[seat].name;
+    asc_setup nameless = *setup;
+    nameless.seat[seat].name[0] = '\0';
+    asc_setup_called(&nameless, seat, NULL, called);
+    bool none = asc__text_same(name, called) || asc__setup_is_you(name);
+    for (int i = 0; i < setup->players && !none; i++)
+        none = i != seat && asc__text_same(name, setup->seat[i].name);
+    return none;
+}
+
+/* What a record says: one from elsewhere says nothing of computers, so all seats are people. */
+static bool read_record(asc_session *session)
+{
+    size_t count;
+    asc_setup setup;
+    asc_host host = asc__session_host(session);
+    const asc_pack_version *packs = asc_game_packs(session->game, &count);
+    session->message[0] = '\0';
+    if (asc_setup_of_record(session->record_read, &host, &setup) != ASC_OK)
         return false;
-    if (session->players != players)
-        return asc__session_say(session, "the record's seats (%s) are not %d", tag, players);
-    /* Records go on calling everybody what they called him. */
-    for (int i = 0; i < players; i++)
-        if (facts->seat[i] && strlen(facts->seat[i]) < ASC_SEAT_NAME)
-            snprintf(session->seats[i].record_name, ASC_SEAT_NAME, "%s", facts->seat[i]);
-    return true;
+    asc_text list = asc__text_init(setup.packs, sizeof setup.packs);
+    for (size_t i = 0; i < count; i++)
+        asc__text_addf(&list, "%s%s", i > 0 ? "," : "", packs[i].id);
+    snprintf(setup.game, sizeof setup.game, "%s", asc_game_name(session->game));
+    session->setup = setup;
+    for (int i = 0; i < setup.players; i++)
+        if (is_no_name(&setup, i))
+            session->setup.seat[i].name[0] = '\0';
+    asc__session_take_seats(session);
+    return asc_setup_check(&session->setup, &host) == ASC_OK;
 }
 
 /* Programs are not started because a file from elsewhere says so. */
@@ -287,18 +278,12 @@ static bool is_over(const asc_session *session)
            asc_match_stopped(session->match) || (ended && !session->cut);
 }
 
-/* What the tags say besides who sits where. */
-static void read_tags(asc_session *session, const asc_session_resume *how)
+/* What is wanted otherwise than the record says. */
+static void read_wanted(asc_session *session, const asc_session_resume *how)
 {
     const asc_record_facts *facts = session->known;
-    asc_setup setup;
-    if (asc_setup_of_record(session->record_read, NULL, &setup) != ASC_OK)
-        return; /* sitting down has told why */
-    if (session->bot_ms == 0)
-        session->bot_ms = setup.program_ms;
-    session->undo = how->allow_undo ? ASC_UNDO_ALLOWED : setup.undo;
-    session->clock_ms = setup.clock_ms;
-    session->turn_ms = setup.turn_ms;
+    session->setup.program_ms = how->program_ms > 0 ? how->program_ms : session->setup.program_ms;
+    session->setup.undo = how->allow_undo ? ASC_UNDO_ALLOWED : session->setup.undo;
     snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
 }
 
@@ -326,9 +311,6 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
 {
     asc_seed seed;
     asc__session_close(session);
-    session->bot_ms = how->bot_ms;
-    session->clock_ms = session->turn_ms = 0;
-    session->seats_error = ASC_SEATS_FINE;
     session->record_read = record;
     session->match = asc_record_match(record);
     session->game = asc_match_game(session->match);
@@ -337,13 +319,13 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
     session->mended = how->damaged;
     session->mended_path[0] = '\0';
     if ((how->cut && !cut_match(session, how->length)) || is_refused_as_over(session) ||
-        !restore_seats(session) || !may_run_bots(session, name, how) ||
+        !read_record(session) || !may_run_bots(session, name, how) ||
         asc__session_check_players(session) != ASC_OK ||
         asc__session_check_hints(session) != ASC_OK) {
         asc__session_close(session);
         return ASC_BAD_CONFIG;
     }
-    read_tags(session, how);
+    read_wanted(session, how);
     asc__session_chance(&seed);
     session->luck = seed.word[0];
     session->aside = ASC_ASIDE_NOTHING;

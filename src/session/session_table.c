@@ -7,42 +7,25 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A new game: everybody sits down as they are. */
-static asc_status set_up_anew(const asc_session *session, asc_setup *setup)
-{
-    *setup = (asc_setup){.players = session->players,
-                         .undo = session->undo,
-                         .clock_ms = session->clock_ms,
-                         .turn_ms = session->turn_ms,
-                         .program_ms = (uint32_t)session->bot_ms};
-    for (int i = 0; i < session->players; i++) {
-        asc_setup_seat *seat = &setup->seat[i];
-        if (session->seats[i].named)
-            snprintf(seat->name, sizeof seat->name, "%s", session->seats[i].record_name);
-        if (session->seats[i].computer)
-            snprintf(seat->player, sizeof seat->player, "%s", session->seats[i].kind);
-    }
-    return ASC_OK;
-}
-
-/* One that is gone on with: as its record says, but for what is wanted otherwise now. */
+/* A game goes on as its record says, names included, but for what is wanted otherwise now. */
 static asc_status set_up_again(const asc_session *session, asc_setup *setup)
 {
     asc_status status = asc_setup_of_record(session->record_read, NULL, setup);
-    setup->undo = session->undo;
-    setup->program_ms = (uint32_t)session->bot_ms;
+    setup->undo = session->setup.undo;
+    setup->program_ms = session->setup.program_ms;
     return status;
 }
 
 bool asc__session_open_table(asc_session *session)
 {
-    asc_setup setup;
+    asc_setup setup = session->setup;
+    asc_status status = ASC_OK;
     session->today = (asc_record_facts){.date = session->date};
     asc_table_start start = {.time = asc__session_now(session),
                              .facts = session->known ? session->known : &session->today,
                              .afresh = session->cut};
-    asc_status status =
-        session->known ? set_up_again(session, &setup) : set_up_anew(session, &setup);
+    if (session->known)
+        status = set_up_again(session, &setup);
     return status == ASC_OK &&
            asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK;
 }
@@ -105,10 +88,15 @@ bool asc__session_resign(asc_session *session, int seat)
 
 /* ---- Clocks ------------------------------------------------------------------------------------ */
 
+static bool has_clocks(const asc_session *session)
+{
+    return session->setup.clock_ms > 0 || session->setup.move_ms > 0;
+}
+
 uint64_t asc__session_now(const asc_session *session)
 {
     struct timespec now;
-    if (session->clock_ms == 0)
+    if (!has_clocks(session))
         return 0;
     if (session->clock)
         return session->clock();

@@ -21,7 +21,7 @@
     X(NAME, "name", "", "")           /* what people at this machine are called */                 \
     X(LAST_GAME, "last game", "", "") /* the set-up of the last new game: */                       \
     X(LAST_PACKS, "last packs", "", "")                                                            \
-    X(LAST_SEATS, "last seats", "", "") /* as asc__session_write_seats has them */                 \
+    X(LAST_SEATS, "last seats", "", "") /* as the row `seats` has them */                          \
     X(LAST_FIRST, "last first", "", "")                                                            \
     X(LAST_OPTIONS, "last options", "", "") /* NAME=VALUE, commas between */                       \
     X(TUTORIAL, "tutorial", "", "")         /* which have been played, commas between */

@@ -93,8 +93,7 @@ static bool check_seats(const asc_setup *setup, asc_report *report)
     return false;
 }
 
-/* Does the word mean whoever reads, in some language? */
-static bool is_you(const char *name)
+bool asc__setup_is_you(const char *name)
 {
     const char *code;
     for (size_t i = 0; (code = asc_language_list(i)) != NULL; i++)
@@ -108,7 +107,7 @@ static bool check_names(const asc_setup *setup, const asc_host *host, asc_report
     char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     for (int i = 0; i < setup->players; i++) {
         asc_setup_called(setup, i, host->language, called[i]);
-        if (is_you(called[i])) {
+        if (asc__setup_is_you(called[i])) {
             asc__report(report, 0, 0, "nobody can be called 'you': that is whoever reads");
             return false;
         }

@@ -37,6 +37,9 @@ static inline const char *asc__setup_game(const asc_setup *setup)
  * */
 bool asc__setup_is_line(asc_span text, size_t size);
 
+/* Does the word mean whoever reads, in some language? */
+bool asc__setup_is_you(const char *name);
+
 /* ---- Rows (setup_rows.c) --------------------------------------------------------------------- */
 
 /* asc_setup_set, with a report that knows where the value stands. False: it cannot be. */

@@ -89,7 +89,8 @@ static bool read_options(asc_setup *setup, asc_span value, asc_report *report, u
 {
     asc_span piece, name;
     asc_setup read = {.players = 0};
-    while (asc__span_cut(&value, ',', &piece)) {
+    while (value.length > 0) {
+        asc__span_cut(&value, ',', &piece);
         asc__span_cut(&piece, '=', &name);
         name = asc__span_trim(name);
         int before = read.options;

@@ -141,22 +141,12 @@ void asc_table_called(const asc_table *table, int seat, const char *language,
     asc__seat_called(language, labels, table->players, seat, name);
 }
 
-/* Does the word mean whoever reads, in some language? */
-static bool is_you(const char *name)
-{
-    const char *code;
-    for (size_t i = 0; (code = asc_language_list(i)) != NULL; i++)
-        if (asc__text_same(name, asc_translate(code, "you")))
-            return true;
-    return false;
-}
-
 /* Can a list of seats have the name? One that it cannot have is in the tag `seat` alone. */
 static bool can_be_listed(const asc_table *table, int seat)
 {
     const char *name = table->seats[seat].name;
     if (name[0] == '\0' || strlen(name) >= ASC_SEAT_LABEL || strchr(name, '\\') != NULL ||
-        is_you(name))
+        asc__setup_is_you(name))
         return false;
     for (int i = 0; i < table->players; i++)
         if (i != seat && asc__text_same(table->seats[i].name, name))

@@ -230,7 +230,7 @@ void asc__game_help(const asc_game_scene *game, asc_text *out)
     asc__text_addf(out, "%s\n\n",
                    asc__tr("Mouse: click chooses, a second click does it, right click shows the "
                            "card, wheel scrolls, and the words of the last line can be clicked."));
-    if (game->session->undo == ASC_UNDO_CONSENT)
+    if (game->session->setup.undo == ASC_UNDO_CONSENT)
         asc__text_addf(
             out, "%s\n\n",
             asc__tr("Undo: where the others must agree, they are asked. y agrees for all "

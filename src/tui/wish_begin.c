@@ -156,26 +156,27 @@ bool asc__wish_check(const asc_wish *wish, asc_app *app, char why[ASC_WISH_WHY])
 
 bool asc__wish_begin(const asc_wish *wish, asc_app *app, char why[ASC_WISH_WHY])
 {
-    asc_seed seed;
     if (!asc__wish_check(wish, app, why))
         return false;
     asc_game *game = make_game(wish, app, why);
     if (!game)
         return false;
-    asc_session_setup setup = {.first = ASC_FIRST_BY_CHANCE,
-                               .undo = wish->undo_any ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
-                               .clock_ms = (uint64_t)wish->minutes * 60000};
+    asc_setup setup = {.undo = wish->undo_any ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
+                       .clock_ms = (uint64_t)wish->minutes * 60000};
+    snprintf(setup.game, sizeof setup.game, "%s", wish->game);
+    snprintf(setup.packs, sizeof setup.packs, "%.4095s", wish->packs);
     for (int i = 0; i < ASC_SEATS_MAX; i++) {
         const asc_wish_seat *who = &wish->seat[i];
         if (!who->kind[0])
             continue;
-        if (wish->first == i + 1)
+        asc_setup_seat *seat = &setup.seat[setup.players++];
+        bool person = strcmp(who->kind, ASC_SEAT_ME) == 0;
+        snprintf(seat->player, sizeof seat->player, "%s", person ? "" : who->kind);
+        snprintf(seat->name, sizeof seat->name, "%s", who->name);
+        if (wish->first == i + 1 && !asc_seats_in_line(wish->game))
             setup.first = setup.players;
-        setup.seat[setup.players++] =
-            (asc_session_who){.kind = who->kind, .name = who->name[0] ? who->name : NULL};
     }
-    if (wish->seed[0] && read_seed(wish->seed, &seed))
-        setup.seed = &seed;
+    setup.has_seed = wish->seed[0] && read_seed(wish->seed, &setup.seed);
     asc__session_close(app->session);
     asc_status status = asc__session_begin_game(app->session, game, &setup);
     if (status != ASC_OK)
