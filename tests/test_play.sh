@@ -575,7 +575,7 @@ play 2 '' --seats me:,greedy; err 'cannot be a name'
 play 2 '' --seats "me:A$(printf '\342\200\213')nna,greedy"; err 'cannot be a name'
 play 2 '' --seats "me:$(printf '\351')ve,greedy"; err 'cannot be a name'
 play 2 '' --seats me:Anna,me:anna; err "both be called"
-play 2 '' --seats me:You,greedy; err 'nobody can be called'
+play 2 '' --seats me:You,me; err 'nobody can be called'
 play 2 '' --seats me,me,me,me,me,me,me; err 'more than 6'
 play 2 '' --seats ''; err 'nobody called'
 play 2 '' --seats me,greedy --players 3; err '2 seats and --players says 3'

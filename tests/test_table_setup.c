@@ -324,8 +324,8 @@ static void test_check(void **unused)
         {"princes", "seats", "me", "This game is for 2 to 6; here is one at the table."},
         {"deck", "seats", "me:Anna,me:anna", "two seats cannot both be called 'anna'"},
         {"deck", "seats", "me:Player 2,me", "two seats cannot both be called 'Player 2'"},
-        {"deck", "seats", "me:You,greedy", "nobody can be called 'you'"},
-        {"deck", "seats", "me:vous,greedy", "nobody can be called 'you'"},
+        {"deck", "seats", "me:You,me", "nobody can be called 'you'"},
+        {"deck", "seats", "me:vous,me", "nobody can be called 'you'"},
         {"princes", "first", "2", "nobody can be told to begin in this game"},
         {"deck", "seats", "me,deepblue", "deepblue"},
         {"deck", "seats", "me,engine:", "Seat 2: type the command of the program."},
@@ -343,6 +343,9 @@ static void test_check(void **unused)
         assert_non_null(strstr(said.text, cases[i].words));
     }
     asc_setup setup = standard();
+    fill(&setup, "seats", "me:You,greedy"); /* only one person reads it */
+    assert_int_equal(asc_setup_check(&setup, &host), ASC_OK);
+    setup = standard();
     fill(&setup, "packs", "godslayer,vigil");
     fill(&setup, "seats", "me,me,me,me,me,engine:x");
     assert_int_equal(asc_setup_check(&setup, &host), ASC_OK);

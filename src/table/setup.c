@@ -102,12 +102,21 @@ bool asc__setup_is_you(const char *name)
     return false;
 }
 
+/* The only person at the table: they may be called "You", because nobody else reads it. */
+static bool is_alone(const asc_setup *setup, int seat)
+{
+    int people = 0;
+    for (int i = 0; i < setup->players; i++)
+        people += setup->seat[i].player[0] == '\0';
+    return people == 1 && setup->seat[seat].player[0] == '\0';
+}
+
 static bool check_names(const asc_setup *setup, const asc_host *host, asc_report *report)
 {
     char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     for (int i = 0; i < setup->players; i++) {
         asc_setup_called(setup, i, host->language, called[i]);
-        if (asc__setup_is_you(called[i])) {
+        if (asc__setup_is_you(called[i]) && !is_alone(setup, i)) {
             asc__report(report, 0, 0, "nobody can be called 'you': that is whoever reads");
             return false;
         }

@@ -350,8 +350,9 @@ test('records go to the program and come from it', { skip: !program }, async () 
   try {
     for (const setup of [
       { seats: [{ name: 'Zoé, A' }, { player: 'level:1' }], seed: 4 },
+      { seats: [{ name: 'You' }, { player: 'level:1' }], seed: 4 },
       { seats: [{}, { player: 'greedy' }, { player: 'greedy', name: 'Vex' }], packs: ['vigil'], seed: secureSeed() },
-      { game: 'princes', players: 4, seats: [{ name: 'you' }, { name: 'x'.repeat(50) }, { player: 'random' }], seed: 5 },
+      { game: 'princes', players: 4, seats: [{ name: 'Yula' }, { name: 'x'.repeat(50) }, { player: 'random' }], seed: 5 },
     ]) {
       const host = new Host(engine, setup);
       host.playOn('greedy', 25);
@@ -420,6 +421,14 @@ test('what a page needs for a new game', async () => {
   const godslayer = engine.packs()['packs'].find((/** @type {any} */ pack) => pack.id === 'godslayer');
   assert.ok(godslayer.starts && godslayer.also.includes('godslayer-2nd-edition'));
   assert.deepEqual(engine.catalog(engine.newTable({ packs: ['godslayer-1st'] }).table)['packs'][0].id, 'godslayer');
+});
+
+test('a set-up that cannot be is refused with the sentence of every face', async () => {
+  const engine = await loaded();
+  const refused = (/** @type {object} */ setup, /** @type {RegExp} */ why) => assert.throws(() => engine.newTable(setup), why);
+  refused({ seats: [{ name: 'you' }, {}] }, /nobody can be called 'you'/);
+  refused({ seats: [{ name: 'Anna' }, { player: 'greedy', name: 'You' }] }, /nobody can be called 'you'/);
+  refused({ seats: [{ name: 'Anna' }, { name: 'Anna' }] }, /Anna/);
 });
 
 test('both languages', async () => {
