@@ -1,11 +1,11 @@
 /*
- * ascend_table.h - tables: a match with its people, for whatever hosts a game (a terminal, a page,
- * a server). Its public header and reference manual; docs/tables.md explains what commands do and
- * examples/host.c is a whole host.
+ * ascend_table.h - tables: a match with its people, for any program that hosts games (in a
+ * terminal, on a page, on a server). Its public header and reference manual. docs/tables.md
+ * explains the commands; examples/host.c is a complete host.
  *
- * A table knows who sits where, whose decision it is, what may be taken back, whose time runs, who
- * has left and who plays on in their place. It is a state machine and nothing else: it has no
- * clock, files, threads or sockets. A host runs it in three steps:
+ * A table knows who sits where, whose decision it is, what can be taken back, whose clock runs, who
+ * has left and who plays in their place. It is only a state machine: it has no clock, files,
+ * threads or sockets. A host runs it in three steps:
  *
  *     refusal = asc_table_check(table, &command);                   // 1. is it accepted now?
  *     if (refusal != ASC_REFUSAL_NONE)
@@ -15,22 +15,21 @@
  *         return answer_not_stored(sender);
  *     asc_table_commit(table, &command, &sink);                     // 3. every viewer is told
  *
- * So nobody is told anything that is not stored. The accepted commands are the game:
- * asc_table_open plays the log again, and gives the same table and the same messages on every
- * host.
+ * So no viewer learns anything that is not stored. The accepted commands are the game:
+ * asc_table_open replays the log and gives the same table and the same messages on every host.
  *
  * Conventions besides those of ascend.h:
  *  - A viewer is a seat or ASC_SPECTATOR; all spectators see the same.
- *  - Messages are numbered for each viewer separately, from 1 and without gaps. A viewer gets one
- *    only where something changes that this viewer can see, so that neither a number nor a gap
- *    tells of what is hidden.
+ *  - Messages are numbered for each viewer separately, from 1 and without gaps. A viewer gets a
+ *    message only if something changes that this viewer can see, so that neither a number nor a gap
+ *    reveals anything hidden.
  *  - A command names the message it answers, so a late click never answers the next question.
- *  - Time is the host's, in milliseconds since whenever. Every command has the time on it.
- *  - Computer players and programs are the host's work: where asc_table_to_act is a seat of
- *    theirs, the host lets them think, and sends the move like anybody else's.
- *  - A table belongs to one thread at a time. Functions with a const table may run in several
- *    threads as long as none commits. What they return a pointer to lives until the next commit.
- *  - Functions with a const table allocate no memory; all others may, by the host of the table.
+ *  - Time comes from the host, in milliseconds since any fixed moment. Every command carries it.
+ *  - Computer players and programs are run by the host: if asc_table_to_act is a seat of theirs,
+ *    the host lets them think and sends their move like any other.
+ *  - One thread at a time may use a table. Functions with a const table may run in several threads
+ *    while none commits. Pointers they return are valid until the next commit.
+ *  - Functions with a const table allocate no memory; all others may, through the table's host.
  */
 #ifndef ASCEND_TABLE_H
 #define ASCEND_TABLE_H
@@ -44,7 +43,7 @@ extern "C" {
 enum {
     ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1,
     ASC_TABLE_RECENT = 64,      /* messages to each viewer that a table keeps */
-    ASC_TABLE_COMMANDS = 10000, /* from here on people only move, resign and leave */
+    ASC_TABLE_COMMANDS = 10000, /* after so many, people can only move, resign and leave */
     ASC_TABLE_ASKS = 3          /* undo requests that a seat may make in a game */
 };
 
@@ -53,10 +52,9 @@ typedef struct asc_table asc_table;
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
 /*
- * The set-up of a game at a table: which game with which packs and options, who sits where, who
- * begins, what may be taken back, whose time runs how, and where the luck comes from. There is one
- * such struct. Whatever asks people for a set-up (flags, forms, pages) and whatever keeps one
- * (logs, records, what was played last) is a view of it.
+ * The set-up of a game at a table: its packs and options, who sits where, who begins, what can be
+ * taken back, how clocks run, and the seed. Every other form of a set-up (flags, forms, pages,
+ * logs, records, the last set-up played) is made from this struct or read into it.
  *
  *     asc_setup setup;
  *     asc_setup_standard("deck", &setup);
@@ -66,15 +64,13 @@ typedef struct asc_table asc_table;
  *         return; // host.diag was told why
  *     asc_setup_order(&setup, luck);
  *
- * A set-up is a plain value: it is copied by assignment and needs no clean-up. Only the texts of
- * packs are borrowed.
+ * A set-up is a plain value: it is copied by assignment and needs no clean-up. It borrows only the
+ * texts of packs.
  *
- * Each member is a ROW: a key, a value as text, a title, a help. Everything goes through rows, so a
- * new option is one row (setup_rows.def) with one reader and one writer (setup_rows.c), and every
- * face has it.
+ * Each member is a ROW: a key, a value as text, a title and a help text. A new option is one row
+ * (setup_rows.def) with one reader and one writer (setup_rows.c), and every interface has it.
  *
- * What is wrong goes to the host's diag as one sentence in the host's language, the same for every
- * face.
+ * Errors go to the host's diag as one sentence in the host's language.
  */
 enum {
     /* Bytes of a text, its NUL included: */
@@ -93,161 +89,162 @@ enum {
     ASC_SETUP_PROGRAM_MS_MAX = 3600000
 };
 
-/* 14 days: the most that `move_ms` may be, and that a seat can be given at once. */
+/* The longest time for `move_ms` and for one GIVE: 14 days. */
 #define ASC_TABLE_TIME_MAX ((uint64_t)14 * 24 * 3600 * 1000)
 
-/* What may be taken back. What is free by asc_match_free_undo always may. */
+/* What can be taken back, besides what asc_match_free_undo allows. */
 typedef enum asc_undo_rule {
-    ASC_UNDO_FREE,    /* nothing else */
-    ASC_UNDO_CONSENT, /* the rest too, where all other people at the table agree */
-    ASC_UNDO_ALLOWED  /* the rest too */
+    ASC_UNDO_FREE,    /* nothing */
+    ASC_UNDO_CONSENT, /* anything, if all other people at the table agree */
+    ASC_UNDO_ALLOWED  /* anything */
 } asc_undo_rule;
 
-/* What happens to a seat whose time is up. */
+/* What happens to a seat that runs out of time. */
 typedef enum asc_time_up_rule {
-    ASC_TIME_UP_OUT,       /* it has lost */
-    ASC_TIME_UP_SUBSTITUTE /* the substitute plays on until the person comes back */
+    ASC_TIME_UP_OUT,       /* it loses */
+    ASC_TIME_UP_SUBSTITUTE /* a computer player continues until the person comes back */
 } asc_time_up_rule;
 
 typedef struct asc_setup_seat {
     char player[ASC_TABLE_PLAYER]; /* "": a person; "level:3", "engine:COMMAND" */
-    char name[ASC_TABLE_NAME];     /* "": one is made up when it is read: asc_setup_called */
+    char name[ASC_TABLE_NAME];     /* "": asc_setup_called makes one up */
 } asc_setup_seat;
 
 typedef struct asc_setup_option {
     char name[ASC_SETUP_OPTION_NAME], value[ASC_SETUP_OPTION_VALUE];
 } asc_setup_option;
 
-/* A set-up. What is zero has its default, but for `players`. */
+/* A set-up. Zero in a member means its default, except in `players`. */
 typedef struct asc_setup {
     char game[ASC_SETUP_GAME];   /* "": the default game */
     char packs[ASC_SETUP_PACKS]; /* ids with commas between; "": the game's own */
-    const asc_pack_text *texts;  /* those of them that are given as text: borrowed */
+    const asc_pack_text *texts;  /* those of the packs that are provided as text: borrowed */
     size_t text_count;
     int players;
     asc_setup_seat seat[ASC_SEATS_MAX];
-    int first; /* the seat that begins, from 1, the others follow in their order; 0: chance decides */
+    int first; /* the seat that begins, from 1; the others follow in order; 0: chosen at random */
     asc_setup_option option[ASC_SETUP_OPTIONS];
     int options;
     asc_undo_rule undo;
     /* Clocks; there are none if clock_ms and move_ms are both 0. A person has clock_ms for all
-     * decisions of the game, gets turn_ms more for each turn they end, and has at least move_ms
-     * whenever a decision comes to them from another seat: "3 days a move". */
+     * decisions of the game and gets turn_ms more for each turn they end. They have at least
+     * move_ms whenever a decision passes to them from another seat: "3 days a move". */
     uint64_t clock_ms, turn_ms, move_ms;
     asc_time_up_rule time_up;
-    char substitute[ASC_TABLE_PLAYER]; /* plays on where somebody has left for good; "": "greedy" */
-    asc_seed seed;                     /* with `has_seed`; else chance decides */
+    char substitute[ASC_TABLE_PLAYER]; /* plays for people who have left for good; "": "greedy" */
+    asc_seed seed;                     /* with `has_seed`; otherwise random */
     bool has_seed;
     uint32_t program_ms; /* a program's time for a decision; 0: ASC_SETUP_PROGRAM_MS */
 } asc_setup;
+
+/* The standard set-up of a game (NULL: the default game): one person against computers of
+ * asc_level_default. */
 
 /* The standard set-up of a game (NULL: the default game): a person against computers of
  * asc_level_default. */
 void asc_setup_standard(const char *game, asc_setup *setup);
 
-/* ---- Rows of a set-up (setup_rows.c) ---------------------------------------------------------- */
+/* ---- Rows of a set-up (setup_rows.c) --------------------------------------------------------- */
 
 /*
- * Changes what a row says: `key` is one of setup_rows.def or the name of an option of the game. ""
- * is the default. ASC_OK, or ASC_BAD_CONFIG with a sentence to the host's diag: then nothing has
- * changed. Packs and options are only read here; whether they exist and fit is what asc_game_new
- * says.
+ * Sets a row: `key` is one of setup_rows.def or the name of an option of the game. "" means the
+ * default. ASC_OK; or ASC_BAD_CONFIG with a sentence to the host's diag, and nothing changes. Packs
+ * and options are only parsed here; asc_game_new says whether they exist and fit.
  */
 asc_status asc_setup_set(asc_setup *setup, const char *key, const char *value,
                          const asc_host *host);
 
-/* What a row says, as asc_setup_set reads it; "" where it says nothing. As snprintf. */
+/* The value of a row, as asc_setup_set reads it; "" if it has its default. Like snprintf. */
 size_t asc_setup_get(const asc_setup *setup, const char *key, char *text, size_t size);
 
-/* A value that a row proposes. */
+/* A suggested value of a row. */
 typedef struct asc_setup_preset {
     char value[ASC_SETUP_OPTION_VALUE * 2];
     char title[64]; /* for people */
 } asc_setup_preset;
 
-/* A row, in the language of whoever reads it. */
+/* A row, for people who read the given language. */
 typedef struct asc_setup_row {
     char key[ASC_SETUP_OPTION_NAME];
     char title[64];
     char help[1024];
     asc_setup_preset preset[ASC_SETUP_PRESETS]; /* the first is the default */
     int presets;
-    bool typed;  /* other values can be typed */
-    bool plain;  /* a face asks for it by presets and typing alone; else it has its own way */
+    bool typed;  /* people can type other values */
+    bool plain;  /* presets and typing are all an interface needs for it */
     bool option; /* it is an option of the game */
-    bool means;  /* it means something in this set-up */
+    bool means;  /* it has an effect in this set-up */
     const char
-        *needs; /* the key of a row; this one means nothing while that is at its default; or NULL */
-    const char *expects; /* what is typed: "a number" */
+        *needs; /* key of a row: this one has no effect while that is at its default; or NULL */
+    const char *expects; /* what people type: "a number" */
 } asc_setup_row;
 
-/* Row `index` of a set-up, those of the game's options among them; false past the last. `language`
- * is as in asc_host. */
+/* Row `index` of a set-up, options of the game included; false past the last. `language` is as in
+ * asc_host. */
 bool asc_setup_row_at(const asc_setup *setup, size_t index, const char *language,
                       asc_setup_row *row);
 
-/* ---- A set-up as text (setup_text.c) ---------------------------------------------------------- */
+/* ---- A set-up as text (setup_text.c) --------------------------------------------------------- */
 
 /*
- * A set-up as text: a line `key: value` for each row that says something, in the order of the rows.
- * The texts of packs are not part of it. What is read and written again gives the same bytes, and
- * the other way round the same set-up. Reading is strict; each error goes to the host's diag with
- * its line. ASC_BAD_TEXT: *setup is not changed.
+ * A set-up as text: a line `key: value` for each row without its default, in the order of the rows.
+ * The texts of packs are not included. Parsing and formatting again gives the same bytes;
+ * formatting and parsing gives the same set-up. Parsing is strict: each error goes to the host's
+ * diag with its line, and with ASC_BAD_TEXT *setup is unchanged.
  */
 size_t asc_setup_format(const asc_setup *setup, char *text, size_t size);
 asc_status asc_setup_parse(const asc_source *source, const asc_host *host, asc_setup *setup);
 
-/* ---- What a set-up comes to (setup.c) --------------------------------------------------------- */
+/* ---- Using a set-up (setup.c) ---------------------------------------------------------------- */
 
 /*
- * Can it be played? ASC_OK, or ASC_BAD_CONFIG with a sentence to the host's diag: nobody would
- * play, too many or too few seats for the packs, two names that are the same, a seat that cannot
- * begin, a computer player that does not exist. What only packs and options can say is left to
- * asc_game_new.
+ * Can this set-up be played? ASC_OK; or ASC_BAD_CONFIG with a sentence to the host's diag: nobody
+ * plays, too many or too few seats for the packs, two equal names, a seat that cannot begin, an
+ * unknown computer player. asc_game_new checks packs and options.
  */
 asc_status asc_setup_check(const asc_setup *setup, const asc_host *host);
 
-/* What asc_game_new wants. It points into *setup and `options`; the host is borrowed. */
+/* The config for asc_game_new. It points into *setup and `options`; the host is borrowed. */
 void asc_setup_config(const asc_setup *setup, const asc_host *host,
                       asc_option options[ASC_SETUP_OPTIONS], asc_config *config);
 
-/* Turns the seats so that whoever begins sits at seat 1, as they sit at the table. Chance is made
- * of `luck`. Nothing happens where the seats stand in a line (asc_seats_in_line). */
+/* Rotates the seats so that the one that begins is seat 1. A random choice is made from `luck`.
+ * Nothing changes in a game whose seats stand in a line (asc_seats_in_line). */
 void asc_setup_order(asc_setup *setup, uint64_t luck);
 
-/* What a seat is called: its name or, where it has none, what it is: "Level 3", "Player 1". */
+/* What to call a seat: its name or, without one, its kind: "Level 3", "Player 1". */
 void asc_setup_called(const asc_setup *setup, int seat, const char *language,
                       char name[ASC_TABLE_NAME]);
 
-/* How many packs it has, and how many can play with so many. */
+/* The number of packs, and how many can play with so many. */
 int asc_setup_pack_count(const asc_setup *setup);
 const asc_seats_rule *asc_setup_seats_rule(const asc_setup *setup);
 
-/* People among the seats. */
+/* The number of people among the seats. */
 int asc_setup_people(const asc_setup *setup);
 
-/* ---- A table ---------------------------------------------------------------------------------- */
+/* ---- A table --------------------------------------------------------------------------------- */
 
-/* How a table begins. What is zero has its default; a NULL start is a start of zeros. */
+/* How a table begins. Zero in a member means its default; a NULL start is all zero. */
 typedef struct asc_table_start {
     uint64_t time; /* when it begins */
-    /* What records of the game have besides; borrowed, with all it points at, while the table lives.
-     * Its tags of a table (docs/records.md) count: who is out, what is left of the clocks, and how the
-     * game ended. */
+    /* Facts for records of the game; borrowed, with all they point at, while the table lives. The
+     * tags that tables write (docs/records.md) take effect: who is out, the time left on the
+     * clocks, and how the game ended. */
     const asc_record_facts *facts;
-    bool afresh;                  /* ... but not those tags: the match goes on from within */
+    bool afresh;                  /* ignore those tags: the match continues from an earlier point */
     uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of seats that are out already: RESIGNED, ... */
-    size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; a player sits there */
+    size_t out_at[ASC_SEATS_MAX]; /* after how many decisions; a computer player sits there */
     const asc_host *host;         /* for memory, and errors in logs */
 } asc_table_start;
 
 /*
- * Sets up a table around a match, which it borrows and from now on plays: a new one, or one that is
- * gone on with. The seats of the set-up are those of the match, in its order; 0 players are as many
- * as the match has. The table answers obvious questions (asc_question.obvious) itself, here and
- * later. ASC_BAD_CONFIG where the number of players is another, a name or player cannot be (it is a
- * line of UTF-8 without blanks around it), a seat is out and a person's, or there is no such rule;
- * ASC_LIMIT where the head of its log is too long; ASC_NO_MEMORY.
+ * Sets up a table around a match, which it borrows and from now on plays. The match may be new or
+ * under way. The seats of the set-up are those of the match, in order; 0 players means as many as
+ * the match has. The table answers obvious questions (asc_question.obvious) itself, here and later.
+ * ASC_BAD_CONFIG: another number of players; a name or player that is not a line of UTF-8 without
+ * blanks around it; a seat that is out but belongs to a person; or an unknown rule. ASC_LIMIT: the
+ * head of its log is too long. ASC_NO_MEMORY.
  */
 asc_status asc_table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
                          asc_table **table);
@@ -255,7 +252,7 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* What can be asked of a table, and how a log calls it. */
+/* The commands to a table, and their names in logs. */
 #define ASC_TABLE_COMMAND_LIST(X)                                                                  \
     X(MOVE, "move")          /* a decision: `move`; in a log `then` where it is joined */          \
     X(UNDO, "undo")          /* takes back `count` decisions of the sender's and all after them */ \
@@ -284,17 +281,19 @@ typedef enum asc_table_command_kind {
 typedef struct asc_table_command {
     uint8_t kind;    /* asc_table_command_kind */
     int8_t from;     /* the seat that sends it; ASC_NOBODY: the host */
-    int8_t about;    /* a seat, where the kind has one; else ASC_NOBODY */
+    int8_t about;    /* a seat, if the kind has one; otherwise ASC_NOBODY */
     asc_move move;   /* of MOVE */
-    bool joined;     /* of MOVE: an undo takes it back together with the sender's decision before */
+    bool joined;     /* of MOVE: undo takes it back together with the sender's decision before */
     uint16_t count;  /* of UNDO */
     uint64_t ms;     /* of GIVE: 1 .. ASC_TABLE_TIME_MAX */
     uint32_t answer; /* of MOVE, UNDO, AGREE, REFUSE: asc_table_answer of the sender */
-    uint64_t id;     /* a number of the sender's own: sent twice, it is done once; 0: it has none */
-    uint64_t time;   /* when the host got it, in milliseconds since whenever; one that is earlier
-                        than the last counts as that */
-    const char *text; /* of SIT, HAND_OVER, TAKE_OVER, FORFEIT, CLOSE: one line; else NULL. A table
-                         that accepts it makes a copy */
+    uint64_t id;     /* chosen by the sender; a command sent twice is done once; 0: none */
+    /* When the host got it, in milliseconds; an earlier time than the last command's counts as
+     * that. */
+    uint64_t time;
+    /* Of SIT, HAND_OVER, TAKE_OVER, FORFEIT, CLOSE: one line, otherwise NULL. A table that accepts
+     * the command makes a copy. */
+    const char *text;
 } asc_table_command;
 
 /* Why a command is refused: a code for programs, a sentence for people. */
@@ -342,14 +341,13 @@ typedef enum asc_refusal {
 const char *asc_refusal_name(asc_refusal refusal); /* "LATE": for programs */
 const char *asc_refusal_text(asc_refusal refusal); /* in English; asc_translate has the others */
 
-/* Would the table accept the command now? ASC_REFUSAL_NONE, or why not; of a move that is not
- * legal, asc_check knows more. Nothing changes. Anything may be asked: commands need not be
- * checked before. */
+/* Would the table accept the command now? ASC_REFUSAL_NONE, or why not; for an illegal move,
+ * asc_check says more. Nothing changes. The command may contain anything. */
 asc_refusal asc_table_check(const asc_table *table, const asc_table_command *command);
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
-/* What a viewer is told. */
+/* The kinds of messages to viewers. */
 #define ASC_TABLE_MESSAGE_LIST(X)                                                                  \
     X(HAPPENED, "happened")         /* decisions were made: `events` */                            \
     X(UNDONE, "undone")             /* ... and taken back, as `seat` wanted */                     \
@@ -390,45 +388,44 @@ typedef struct asc_table_message {
     size_t event_count;
 } asc_table_message;
 
-/* Who is told. During `tell`, the table is as it is after the command; `tell` must not change it.
- * The message, with all it points at, lives during the call. */
+/* Receives the messages. During `tell` the table is as it is after the command, and `tell` must not
+ * change it. The message and all it points at are valid during the call. */
 typedef struct asc_table_sink {
     void (*tell)(void *user, const asc_table_message *message);
     void *user;
 } asc_table_sink;
 
-/* Executes a command that asc_table_check accepts, and tells each viewer; a NULL sink tells
- * nobody. ASC_BAD_MOVE where the table does not accept it, ASC_NO_MEMORY: nothing has changed, and
- * nobody was told anything. A host that has stored the command already then opens the table anew
- * from its log. */
+/* Executes a command that asc_table_check accepts, and tells each viewer; `sink` may be NULL. On
+ * ASC_BAD_MOVE (the table does not accept it) and ASC_NO_MEMORY nothing changes and nobody is told.
+ * A host that has already stored the command must then open the table again from its log. */
 asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
                             const asc_table_sink *sink);
 
 /*
- * Tells a viewer again every message after `number`, oldest first. False, and nothing is told, if
- * the table no longer keeps all of them (it keeps ASC_TABLE_RECENT for each viewer, also after it
- * was opened from a log), or if there is no message of that number: then the viewer needs a
- * snapshot. Unlike during a commit, what the viewer can see of the table is as it is now.
+ * Tells a viewer again every message after `number`, oldest first. False, and tells nothing, if the
+ * table no longer keeps all of them (it keeps ASC_TABLE_RECENT for each viewer, also after
+ * asc_table_open) or if there is no message of that number: then send the viewer a snapshot. What
+ * the viewer can see of the table is its present state, unlike during a commit.
  */
 bool asc_table_since(const asc_table *table, int viewer, uint32_t number,
                      const asc_table_sink *sink);
 
-/* Somebody's connection is up or down, which is no part of the game: all viewers are told, without
- * a number, and no log has it. */
+/* Notes that a person's connection is up or down. This is not part of the game: all viewers are
+ * told, without a message number, and logs do not have it. */
 void asc_table_set_present(asc_table *table, int seat, bool present, const asc_table_sink *sink);
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
 const asc_match *asc_table_match(const asc_table *table);
 
-/* How the game ended, or that it goes on. */
+/* How the game ended, if it did. */
 typedef enum asc_table_end {
     ASC_TABLE_GOES_ON,
     ASC_TABLE_OVER,      /* by the rules */
-    ASC_TABLE_STOPPED,   /* it never would be; asc_match_stopped */
-    ASC_TABLE_RESIGNED,  /* one side is left, or no person; the last to go has resigned, */
-    ASC_TABLE_FORFEITED, /* ... has failed, */
-    ASC_TABLE_TIME_UP,   /* ... or took too long */
+    ASC_TABLE_STOPPED,   /* it would never end: asc_match_stopped */
+    ASC_TABLE_RESIGNED,  /* only one side, or no person, is left: the last to go resigned, */
+    ASC_TABLE_FORFEITED, /* failed, */
+    ASC_TABLE_TIME_UP,   /* or ran out of time */
     ASC_TABLE_CLOSED     /* the host closed it, without a result: asc_table_closed_why */
 } asc_table_end;
 
@@ -437,14 +434,15 @@ asc_table_end asc_table_ended(const asc_table *table);
 /* The reason the host gave with CLOSE; NULL where it has not closed the game. */
 const char *asc_table_closed_why(const asc_table *table);
 
-/* Would the game end if this seat resigned now? Else a computer player would play on for it. */
+/* Would the game end if this seat resigned now? Otherwise a computer player would continue for
+ * it. */
 bool asc_table_would_end(const asc_table *table, int seat);
 
-/* Whose decision it is; ASC_NOBODY when the game is over. */
+/* The player to act; ASC_NOBODY if the game is over. */
 int asc_table_to_act(const asc_table *table);
 
-/* How the game stands or ended: as asc_result_of, but a side that has given up, failed or taken too
- * long is last, and cannot win. */
+/* The standing or final result, as from asc_result_of, except that a side that resigned, failed or
+ * ran out of time is last and cannot win. */
 void asc_table_result(const asc_table *table, asc_result *result);
 
 typedef enum asc_seat_state {
@@ -456,11 +454,11 @@ typedef enum asc_seat_state {
 typedef struct asc_table_seat {
     uint8_t state;     /* asc_seat_state */
     uint8_t out;       /* asc_table_end: RESIGNED, FORFEITED, TIME_UP; GOES_ON: still in */
-    size_t out_at;     /* ... after so many decisions of the match */
+    size_t out_at;     /* if out: after how many decisions of the match */
     bool stands_in;    /* a computer player for a person who may come back */
     bool present;      /* asc_table_set_present */
-    uint8_t votes;     /* of a seat that was left, bit s: seat s wants to go on without */
-    uint64_t clock_ms; /* that are left; as of the last command */
+    uint8_t votes;     /* about a person who has left, bit s: seat s wants to go on without them */
+    uint64_t clock_ms; /* time left, as of the last command */
     char name[ASC_TABLE_NAME];
     char player[ASC_TABLE_PLAYER]; /* of a computer */
     char why[ASC_TABLE_PLAYER];    /* with FORFEITED: how it failed */
@@ -468,24 +466,24 @@ typedef struct asc_table_seat {
 
 const asc_table_seat *asc_table_seat_at(const asc_table *table, int seat);
 
-/* The number of the last message to a viewer; 0: there was none. A snapshot goes with it. */
+/* The number of the last message to a viewer; 0: none yet. A snapshot has this number. */
 uint32_t asc_table_number(const asc_table *table, int viewer);
 
-/* Does the host alone send commands of this kind? */
+/* May only the host send commands of this kind? */
 bool asc_table_host_sends(asc_table_command_kind kind);
 
-/* What a command of this seat must have in `answer` now: the number of the last message that
- * changed what there is to decide, a position or an undo request. 0: there was none. */
+/* The `answer` that a command of this seat needs now: the number of the last message that changed
+ * what there is to decide, a position or an undo request. 0: there was none. */
 uint32_t asc_table_answer(const asc_table *table, int seat);
 
-/* What a viewer sees of the game. */
+/* The game as a viewer sees it. */
 const asc_view *asc_table_view(const asc_table *table, int viewer);
 
-/* Its set-up: of the game as the match has it, without texts and seed; the seats as they were when the
- * table began. */
+/* The table's set-up: the game as in the match, without texts and seed; the seats as they were when
+ * the table began. */
 const asc_setup *asc_table_setup_of(const asc_table *table);
 
-/* The undo that is asked for. */
+/* The open undo request. */
 typedef struct asc_table_request {
     int seat; /* who asks, or ASC_NOBODY */
     uint16_t count;
@@ -494,23 +492,23 @@ typedef struct asc_table_request {
 
 asc_table_request asc_table_undo_open(const asc_table *table);
 
-/* May this seat ask the others for an undo? Else ASKED_ALREADY or ASKED_TOO_OFTEN. Whether there is
- * anything to undo is left to asc_table_check. */
+/* May this seat ask the others for an undo? If not, ASKED_ALREADY or ASKED_TOO_OFTEN. Whether there
+ * is anything to undo is checked by asc_table_check. */
 asc_refusal asc_table_may_ask(const asc_table *table, int seat);
 
 bool asc_table_paused(const asc_table *table);
 
-/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. While an undo is
- * asked for it is the asker's. */
+/* Whose clock runs, or ASC_NOBODY, and when it runs out, in the host's time. While an undo request
+ * is open, it is the clock of whoever asked. */
 int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
 
-/* The commands that were accepted, in their order. */
+/* The accepted commands, in order. */
 const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
 
 /* ---- Undo (table_undo.c) --------------------------------------------------------------------- */
 
-/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX
- * where it has not made that many. */
+/* The length of the match after a seat takes back `count` of its decisions; SIZE_MAX if it has not
+ * made so many. */
 size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
 
 /* How far back one undo goes. */
@@ -534,57 +532,57 @@ typedef enum asc_undo_obstacle {
 
 const char *asc_undo_obstacle_text(asc_undo_obstacle obstacle); /* a clause, for asc_translate */
 
-/* What one undo would do. */
+/* What an undo would do. */
 typedef struct asc_undo_plan {
-    uint16_t count;             /* of the command UNDO; 0: there is nothing to take back */
+    uint16_t count;             /* for the command UNDO; 0: there is nothing to take back */
     size_t to;                  /* the length of the match after it */
-    size_t own_end;             /* the seat's own decisions that go first are to .. own_end - 1 */
-    bool is_free;               /* nobody is asked, and no record tells of it */
+    size_t own_end;             /* decisions to .. own_end - 1 are the seat's own */
+    bool is_free;               /* needs no consent and leaves no trace in records */
     asc_refusal refusal;        /* NONE, or why the table would refuse it now */
     bool asks;                  /* the others would be asked to agree */
-    asc_undo_obstacle obstacle; /* where it is not free */
+    asc_undo_obstacle obstacle; /* why it is not free */
 } asc_undo_plan;
 
 /*
- * What a seat would take back with its next undo, by the rules of the table. Unless the table
- * allows any undo, a part that is free is preferred to a whole that is not.
+ * What the next undo of a seat would take back, by the rules of the table. Unless the table allows
+ * any undo, a part that is free is preferred to a whole that is not.
  */
 asc_undo_plan asc_table_undo_plan(const asc_table *table, int seat, asc_undo_step step);
 
-/* ---- Records (table_record.c) ----------------------------------------------------------------- */
+/* ---- Records (table_record.c) ---------------------------------------------------------------- */
 
 /*
- * The record of the game as it is now, all of it: the match, the facts the table began with, and the
- * tags of the table: who sits where, its rules and end, and what is left of the clocks at that time
- * (0: at the last command). As snprintf.
+ * The full record of the game as it is now: the match, the facts the table began with, and the tags
+ * of the table (who sits where, its rules and end, and the time left on the clocks at `time`; 0: at
+ * the last command). Like snprintf.
  */
 size_t asc_table_record_format(asc_table *table, uint64_t time, char *text, size_t size);
 
-/* What a seat is called: the name of whoever sits there or, where he has none, what he is: "Level 3", "Player 1". As records of
- * the program have it in English; `language` is as in asc_host, or NULL. */
+/* What to call a seat: the name of the person there or, without one, the kind: "Level 3", "Player
+ * 1". `language` is as in asc_host; NULL gives the English of records. */
 void asc_table_called(const asc_table *table, int seat, const char *language,
                       char name[ASC_TABLE_NAME]);
 
 /*
- * The set-up of a table that goes on with a record: who sits where and by which rules, as its tags
- * tell; game, packs and options are the match's. Without the tag `seats` all are people. ASC_BAD_TEXT
- * where nobody can sit down like that, and the host's diag hears it: then *setup is not changed.
- * Whether there are such players is asc_setup_check's affair.
+ * The set-up of a table that continues a record: who sits where and by which rules, from its tags;
+ * game, packs and options are the match's. Without the tag `seats` everyone is a person.
+ * ASC_BAD_TEXT: the seating is impossible; the host's diag is told, and *setup is unchanged.
+ * Whether the players exist is checked by asc_setup_check.
  */
 asc_status asc_setup_of_record(const asc_record *record, const asc_host *host, asc_setup *setup);
 
 /*
- * A table that goes on with a record that was read, which it borrows: asc_setup_of_record and
- * asc_table_new. A game that is over by its moves or its tags is a table that is over. ASC_BAD_TEXT
- * where nobody can sit down like that, and the host's diag hears it.
+ * A table that continues a record that was read, which it borrows: asc_setup_of_record and
+ * asc_table_new. If the game is over by its moves or tags, so is the table. ASC_BAD_TEXT: the
+ * seating is impossible; the host's diag is told.
  */
 asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
                                asc_table **table);
 
 /*
- * Reads a game as it was saved: a record, or a log, whose record is made. What asc_record_parse
- * says, and asc_table_open of a log. *record is NULL where nothing could be read; of a damaged log
- * it has what is whole.
+ * Reads a saved game: a record, or a log, which becomes a record. The status is that of
+ * asc_record_parse, or asc_table_open for a log. *record is NULL if nothing could be read; of a
+ * damaged log it has the undamaged part.
  */
 asc_status asc_table_record_read(const asc_source *source, const asc_host *host,
                                  asc_record **record);
@@ -592,28 +590,28 @@ asc_status asc_table_record_read(const asc_source *source, const asc_host *host,
 /* ---- A log as text (table_log.c, table_open.c) ----------------------------------------------- */
 
 /*
- * A log is a text in UTF-8 with '\n' as end of line; docs/tables.md has an example. Its head has
- * all that was there before the first command. A line for each command follows. Each line has a
- * check sum over itself and all before it, the head included, so that one that is changed, missing
- * or from elsewhere is found. The same table and the same commands give the same bytes.
+ * A log is a text in UTF-8 with '\n' line ends; docs/tables.md has an example. Its head describes
+ * what was there before the first command. A line for each command follows. Each line has a check
+ * sum over itself and all before it, head included, so that changed, missing and foreign lines are
+ * found. The same table and commands give the same bytes.
  *
- * A log is a secret while the game runs: it has the seed, and every decision.
+ * Keep a log secret while the game runs: it has the seed and every decision.
  */
 enum {
     ASC_TABLE_HEAD_MAX = 16 * 1024 * 1024, /* bytes of a head */
     ASC_TABLE_LINE_MAX = 1024              /* bytes of a line, its end included */
 };
 
-/* The head, which a host writes before all else: the table's set-up, and game and match as they
- * were when the table began (asc_record_format), packs that were given as text included. It stays
- * the same during the game. As snprintf. */
+/* The head, which a host writes first: the table's set-up, and game and match as they were when the
+ * table began (asc_record_format), with the packs that were provided as text. It never changes
+ * during the game. Like snprintf. */
 size_t asc_table_log_begin_format(const asc_table *table, char *text, size_t size);
 
 /*
  * A line, without its end, for a command that asc_table_check accepts now: the time, the sender's
  * seat from 1 (0: the host), the command's id, its kind, the seat it is about (0: none), the
- * message it answers, and what the kind needs besides (a move in its words, a number, a text). As
- * snprintf; a buffer of ASC_TABLE_LINE_MAX bytes has room for every line.
+ * message it answers, and what else the kind needs (a move as text, a number, a text). Like
+ * snprintf; every line fits into ASC_TABLE_LINE_MAX bytes.
  *
  *     48211 2 7f3a undo 0 31 1 #5b21c09e
  */
@@ -621,27 +619,26 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
                                 char *text, size_t size);
 
 /*
- * Plays lines of a log, with their ends, on a table that is as it was before the first of them.
- * Where a line is damaged, cut off or refused, the lines before it are played, the host's diag is
- * told which line it is and what is wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY.
- * `lines` becomes how many were played.
+ * Plays lines of a log, with their ends, on a table that is as it was before the first of them. At
+ * a line that is damaged, cut off or refused it stops with ASC_BAD_TEXT, and tells the host's diag
+ * which line it is and what is wrong. ASC_NO_MEMORY. *lines becomes the number of lines played.
  */
 asc_status asc_table_log_play(asc_table *table, const asc_source *source,
                               const asc_table_sink *sink, size_t *lines);
 
-/* A table that was made of a log. */
+/* A table made from a log. */
 typedef struct asc_table_opened {
     asc_table *table;
     asc_record *record; /* game, match and facts of the set-up, which the table borrows */
     size_t lines;       /* commands that were played */
-    size_t good;        /* bytes of the log that are whole, with the head: write on from there */
+    size_t good;        /* bytes of the undamaged log, head included: append here */
 } asc_table_opened;
 
 /*
- * Makes the table of a whole log, and plays its lines as asc_table_log_play does. The host's
- * loader finds the packs that the log does not carry. `sink`, which may be NULL, is told all
- * messages again; out->table is there by then. The text may go as soon as this returns; *out is
- * the caller's, to be closed with asc_table_close.
+ * Makes the table of a whole log and plays its lines, as asc_table_log_play does. The host's loader
+ * finds the packs that the log does not carry. `sink`, which may be NULL, gets all messages again;
+ * out->table exists by then. The text is not needed after this returns; the caller owns *out and
+ * closes it with asc_table_close.
  *
  *   status, out->table    what it means
  *   ASC_OK                all of the log holds
@@ -658,9 +655,9 @@ asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc
                           asc_table_opened *out);
 
 /*
- * The same in a game that is there already, which the table borrows: a host of many tables keeps
- * one game for each set-up and language, and a table costs its match alone. ASC_BAD_RECORD where
- * the log is of another game. A NULL game is asc_table_open.
+ * The same with an existing game, which the table borrows: a host of many tables keeps one game for
+ * each set-up and language, and a table costs only its match. ASC_BAD_RECORD: the log is of another
+ * game. A NULL game is asc_table_open.
  */
 asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const asc_host *host,
                              const asc_table_sink *sink, asc_table_opened *out);
@@ -668,7 +665,7 @@ asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const 
 /* Frees the table, its match, and the game if it was made for it; one without a table is legal. */
 void asc_table_close(asc_table_opened *opened);
 
-/* Does a text begin like a log? */
+/* Does the text begin like a log? */
 bool asc_table_is_log(const asc_source *source);
 
 #ifdef __cplusplus
