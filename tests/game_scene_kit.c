@@ -65,7 +65,7 @@ void begin(const char *packs, const char *other, int width, int height)
 {
     asc_setup setup = {.players = 2, .seat = {{.name = "Anna"}}};
     snprintf(setup.packs, sizeof setup.packs, "%s", packs ? packs : "");
-    snprintf(setup.seat[1].player, sizeof setup.seat[1].player, "%s", other);
+    snprintf(setup.seat[1].player, sizeof setup.seat[1].player, "%s", other ? other : "");
     begin_with(&setup, width, height);
 }
 
