@@ -50,7 +50,7 @@ board_shown board_shown_at(const deck_table *table, uint64_t seed)
     shown.state = deck_get(asc_state_size(shown.game));
     shown.view = deck_get(asc_view_size(shown.game));
     asc_state_init(shown.game, shown.state, NULL);
-    if (!asc__board_init(&shown.board, shown.game))
+    if (!asc__board_init(&shown.board, shown.game, NULL))
         abort();
     shown.board.in.names = names;
     shown.show = (asc_board_show){.chosen = -1, .title = "Godslayer", .message = ""};
@@ -83,6 +83,7 @@ const char *board_shown_draw(board_shown *shown, int width, int height)
     if (!asc__canvas_resize(&shown->canvas, width, height))
         abort();
     shown->show.prompt = &shown->prompt;
+    shown->show.drawn = &shown->drawn;
     asc__board_draw(&shown->board, &shown->canvas, &shown->show);
     asc__canvas_format(&shown->canvas, shown->text, shown->text_size);
     return shown->text;

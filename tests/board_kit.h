@@ -14,6 +14,7 @@ typedef struct board_shown {
     asc_state *state;
     asc_view *view;
     asc_board board;
+    asc_board_drawn drawn;
     asc_canvas canvas;
     asc_prompt prompt;
     asc_board_show show;

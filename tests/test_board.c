@@ -163,7 +163,7 @@ static void check_again(board_shown *shown)
 static void check_inside(const board_shown *shown)
 {
     for (int i = 0; i < shown->board.count; i++) {
-        asc_area area = shown->board.things[i].area;
+        asc_area area = shown->drawn.at[i];
         assert_true(area.y >= 0 && area.x >= 0 && area.height >= 0);
         assert_true(area.y + area.height < shown->canvas.height || area.height == 0);
         assert_true(area.x + area.width <= shown->canvas.width);
@@ -189,9 +189,9 @@ static void check_reached(board_shown *shown, int width, int height)
         shown->show.chosen = queue[from++];
         board_shown_draw(shown, width, height);
         if (shown->show.chosen >= 0)
-            assert_true(shown->board.things[shown->show.chosen].area.height > 0);
+            assert_true(shown->drawn.at[shown->show.chosen].height > 0);
         for (size_t i = 0; i < ASC__COUNT(keys); i++) {
-            int next = asc__board_step(&shown->board, shown->show.chosen, keys[i]);
+            int next = asc__board_step(&shown->board, &shown->drawn, shown->show.chosen, keys[i]);
             if (next >= 0 && !seen[next]) {
                 seen[next] = true;
                 queue[to++] = next;
@@ -223,7 +223,7 @@ static void check_words(const board_shown *shown)
 {
     const asc_board *now = &shown->board;
     for (int i = now->first[ASC_ZONE_ROW]; i < now->first[ASC_ZONE_ROW + 1]; i++) {
-        asc_area area = now->things[i].area;
+        asc_area area = shown->drawn.at[i];
         const asc_card *card = asc__thing_card(now, &now->things[i]);
         const char *texts[] = {card->title, card->type, card->kind_title, card->text,
                                "· … ▼ ▲ 1 2 3"};

@@ -19,12 +19,14 @@
 #include "tiny_game.h"
 
 static char shown[65536];
+static asc_board_drawn drawn;
 
-static void draw(asc_board *b, asc_canvas *canvas, int chosen)
+static void draw(const asc_board *b, asc_canvas *canvas, int chosen)
 {
     asc_prompt prompt = {.count = 0};
     asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, "do it");
-    asc_board_show show = {.chosen = chosen,
+    asc_board_show show = {.drawn = &drawn,
+                           .chosen = chosen,
                            .title = "Princes",
                            .message = "Something happened before this.",
                            .log = "Round 1\nSomething happened",
@@ -44,14 +46,14 @@ static void check_moves(const asc_board *b)
 }
 
 /* A thing that can be done something with is on the screen when it is chosen. */
-static void check_seen(asc_board *b, asc_canvas *canvas)
+static void check_seen(const asc_board *b, asc_canvas *canvas)
 {
     for (int i = 0; i < b->count; i++) {
         if (!asc__thing_can(&b->things[i]))
             continue;
         draw(b, canvas, i);
-        assert_true(b->things[i].area.height > 0);
-        assert_true(b->things[i].area.y + b->things[i].area.height <= canvas->height - 1);
+        assert_true(drawn.at[i].height > 0);
+        assert_true(drawn.at[i].y + drawn.at[i].height <= canvas->height - 1);
     }
 }
 
@@ -102,7 +104,7 @@ static void check_game(asc_game *game, int width, int height)
     deck_luck luck = {.key = 9};
     assert_true(asc__canvas_resize(&canvas, width, height));
     assert_non_null(view);
-    assert_true(asc__board_init(&b, game));
+    assert_true(asc__board_init(&b, game, NULL));
     for (int k = 0; k < 40; k++) {
         int seat = asc_to_act(game, asc_match_state(match));
         if (seat == ASC_NOBODY)

@@ -309,7 +309,7 @@ static void long_questions_are_narrowed(void **unused)
     press(ASC_KEY_ENTER);
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), before + 1);
-    assert_null(game->board.in.filter);
+    assert_false(game->board.narrowed);
     end();
 }
 

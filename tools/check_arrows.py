@@ -22,14 +22,15 @@ ROOMS = {
   "lib": {"base", "lang", "game", "deck", "court"},
   "ai": {"base", "lang"},
   "table": {"base", "lang"},
-  "wire": {"base", "lang", "table"},
+  "board": {"base", "lang", "table"},
+  "wire": {"base", "lang", "table", "board"},
   "web": {"base", "lang", "ai", "table", "wire"},
   "arena": {"base", "lang", "ai"},
   "files": {"base", "lang"},
   "session": {"base", "lang", "ai", "table", "arena", "files"},
   "term": {"base"},
-  "tui": {"base", "lang", "ai", "table", "wire", "arena", "files", "session", "term"},
-  "cli": {"base", "lang", "ai", "table", "wire", "arena", "files", "session", "term", "tui"},
+  "tui": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term"},
+  "cli": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "tui"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
@@ -131,7 +132,7 @@ def check_words():
   are said to do are the program's."""
   words = game_words()
   for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), *(ROOT / "src" / "session").glob("*.[ch]"),
-                      *(ROOT / "src" / "tui").glob("*.[ch]"),
+                      *(ROOT / "src" / "board").glob("*.[ch]"), *(ROOT / "src" / "tui").glob("*.[ch]"),
                       ROOT / "src" / "cli" / "replay_show.c"]):
     code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
     for number, line in enumerate(code.splitlines(), 1):

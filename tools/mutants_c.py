@@ -34,6 +34,7 @@ FAILED = re.compile(r"^ *\d+/\d+ (?:\S+ / )?(.+?) +(?:FAIL|TIMEOUT|ERROR)\b", re
 UNIT = ["--suite", "unit"]
 RELEVANT = {
   "src/ai": [["bench"], ["search", "slices", "advisor", "players", "network"], ["analyse", "arena"]],
+  "src/board": [["board_things", "board", "board_line"], ["game_choice", "game_scene"], ["screen_golden"]],
   "src/arena": [["rating", "arena_log"], ["arena"], ["cli", "play"], UNIT],
   "src/base": [["base"], ["bench"], UNIT],
   "src/cli": [["play_parts", "program_parts"], ["cli"], ["play", "play_princes", "replay"], ["analyse", "arena"], UNIT],

@@ -10,18 +10,18 @@
 
 enum { BOX_LEAST = 24, BOX_HEIGHT = 12, ROW_MOST = 18 };
 
-static void put_box(asc_board *board, asc_canvas *canvas, const asc_board_show *show, int thing,
-                    asc_area area)
+static void put_box(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                    int thing, asc_area area)
 {
     asc__card_box(canvas, area, board, &board->things[thing]);
-    asc__thing_place(canvas, board, show, thing, area);
+    asc__thing_place(canvas, show, thing, area);
     if (thing == show->chosen) /* the frame stays: what is inside is reversed */
         asc__put(canvas, area.y, area.x, 1, ASC_STYLE_REVERSE, asc__sign(ASC_SIGN_CHOSEN));
 }
 
 /* The row: all of it beside each other, or in two lines where boxes would be too narrow. */
-static int put_row(asc_board *board, asc_canvas *canvas, const asc_board_show *show, asc_area area,
-                   int slots)
+static int put_row(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                   asc_area area, int slots)
 {
     int per_line = area.width / slots >= BOX_LEAST ? slots : (slots + 1) / 2;
     int lines = (slots + per_line - 1) / per_line, top = asc__row_top(board, show, slots);
@@ -39,7 +39,7 @@ static int put_row(asc_board *board, asc_canvas *canvas, const asc_board_show *s
 }
 
 /* Some things as boxes beside each other; those that do not fit are scrolled to. */
-static void put_boxes(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_boxes(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                       asc_area area, int from, int to, int width)
 {
     int fit = area.width / width, top = from;
@@ -57,7 +57,7 @@ static void put_boxes(asc_board *board, asc_canvas *canvas, const asc_board_show
 }
 
 /* Stacks as boxes, and beside them what the viewer has in play. */
-static void put_middle(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_middle(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        asc_area area, int box)
 {
     int from = board->first[ASC_ZONE_SUPPLY], stacks = asc__zone_count(board, ASC_ZONE_SUPPLY);
@@ -74,7 +74,7 @@ static void put_middle(asc_board *board, asc_canvas *canvas, const asc_board_sho
     asc__pen_played(&pen, board);
 }
 
-static void put_hand(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_hand(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area)
 {
     asc__board_own_rule(board, canvas, area.y, area.width);
@@ -89,7 +89,7 @@ static void put_hand(asc_board *board, asc_canvas *canvas, const asc_board_show 
               width);
 }
 
-void asc__board_draw_boxes(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_draw_boxes(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                            const asc_board_layout *layout)
 {
     int width = layout->left, bottom = canvas->height - 3, y = 1 + layout->others;

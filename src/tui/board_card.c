@@ -66,8 +66,7 @@ static void pen_mark(asc_pen *pen, const asc_thing *thing)
 static void pen_price(asc_pen *pen, const asc_board *board, const asc_thing *thing, int width)
 {
     char price[24];
-    const asc_field *purse = asc__thing_purse(board, thing);
-    asc__thing_price(board, thing, price, sizeof price);
+    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
     for (int i = asc__columns(price); i < width; i++)
         asc__pen(pen, ASC_STYLE_PLAIN, " ");
     asc__pen(pen, purse ? asc__emblem_style(&purse->emblem) : ASC_STYLE_PLAIN, price);
@@ -184,12 +183,6 @@ static void put_text(asc_canvas *canvas, asc_area area, const asc_board *board,
 {
     char text[4096];
     join_text(board, thing, text, sizeof text);
-    if (thing->told[0] && area.height > 0) {
-        asc_pen pen = {canvas, area.y, area.x, area.x + area.width};
-        asc__penf(&pen, ASC_STYLE_BOLD, "%s %s", asc__sign(ASC_SIGN_THIS), thing->told);
-        area.y++;
-        area.height--;
-    }
     asc__put_wrapped(canvas, area, ASC_STYLE_PLAIN, text, -1);
 }
 
@@ -226,10 +219,7 @@ static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board
     if (thing->under > 0 && below)
         asc__penf(&pen, asc__emblem_style(&below->emblem), "%s%u ",
                   asc__emblem_sign(&below->emblem), thing->under);
-    if (thing->told[0])
-        asc__put_words(canvas, area.y, pen.x, right - pen.x, ASC_STYLE_BOLD, thing->told);
-    else
-        asc__put_words(canvas, area.y, pen.x, right - pen.x, ASC_STYLE_PLAIN, card->type);
+    asc__put_words(canvas, area.y, pen.x, right - pen.x, ASC_STYLE_PLAIN, card->type);
 }
 
 /* The name in line 1 and, where it is longer, on in line 2, with the kind behind it. */

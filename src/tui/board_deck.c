@@ -35,8 +35,8 @@ int asc__row_top(const asc_board *board, const asc_board_show *show, int slots)
     return there && chosen->id.place >= slots ? chosen->id.place - slots + 1 : 0;
 }
 
-void asc__board_row(asc_board *board, asc_canvas *canvas, const asc_board_show *show, asc_area area,
-                    int slots, int per_card)
+void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                    asc_area area, int slots, int per_card)
 {
     int top = asc__row_top(board, show, slots), more = row_length(board) - top - slots;
     for (int i = 0; i < slots; i++) {
@@ -50,7 +50,7 @@ void asc__board_row(asc_board *board, asc_canvas *canvas, const asc_board_show *
         bool marked = i == slots - 1 && (more > 0 || top > 0); /* the mark of more stands there */
         asc_area card = {here.y, here.x, per_card, here.width - (marked ? MORE : 0)};
         asc__card_lines(canvas, card, board, &board->things[thing]);
-        asc__thing_place(canvas, board, show, thing, here);
+        asc__thing_place(canvas, show, thing, here);
     }
     char text[32];
     snprintf(text, sizeof text, "%s %d", asc__sign(more > 0 ? ASC_SIGN_DOWN : ASC_SIGN_UP),
@@ -63,8 +63,8 @@ void asc__board_row(asc_board *board, asc_canvas *canvas, const asc_board_show *
 /* ---- Stacks ------------------------------------------------------------------------------------- */
 
 /* All of them in a line: as much of each as fits. */
-static void put_supply(asc_board *board, asc_canvas *canvas, const asc_board_show *show, int y,
-                       int width)
+static void put_supply(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                       int y, int width)
 {
     static const asc_entry_look looks[] = {ASC_ENTRY_OFFER, ASC_ENTRY_PRICE, ASC_ENTRY_KEY,
                                            ASC_ENTRY_SHORT};
@@ -84,12 +84,12 @@ static void put_supply(asc_board *board, asc_canvas *canvas, const asc_board_sho
         asc_pen pen = {canvas, y, x, width};
         asc__entry(&pen, board, &board->things[i], looks[level]);
         if (x < width)
-            asc__thing_place(canvas, board, show, i, (asc_area){y, x, 1, columns});
+            asc__thing_place(canvas, show, i, (asc_area){y, x, 1, columns});
         x += columns + gap;
     }
 }
 
-void asc__board_list(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to)
 {
     int top = show->chosen >= from + area.height && show->chosen < to
@@ -101,7 +101,7 @@ void asc__board_list(asc_board *board, asc_canvas *canvas, const asc_board_show 
         bool marked = i - top == area.height - 1 && (hidden > 0 || top > from);
         asc_area card = {here.y, here.x, 1, here.width - (marked ? MORE : 0)};
         asc__card_lines(canvas, card, board, &board->things[i]);
-        asc__thing_place(canvas, board, show, i, here);
+        asc__thing_place(canvas, show, i, here);
     }
     if (hidden > 0 || top > from) {
         char more[16];
@@ -120,14 +120,14 @@ static int label_width(const char *in_play, const char *hand)
 }
 
 /* Cards in play, and what was played behind them. */
-static void put_in_play(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_in_play(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         asc_area area)
 {
     int from = board->first[ASC_ZONE_IN_PLAY], to = board->first[ASC_ZONE_IN_PLAY + 1];
     asc__board_flow(board, canvas, show, area, from, to, ASC_ENTRY_NAME);
     int y = area.y, x = area.x;
     for (int i = from; i < to; i++) {
-        asc_area there = board->things[i].area;
+        asc_area there = show->drawn->at[i];
         bool later =
             there.height > 0 && (there.y > y || (there.y == y && there.x + there.width > x));
         if (later) {
@@ -142,7 +142,7 @@ static void put_in_play(asc_board *board, asc_canvas *canvas, const asc_board_sh
         asc__pen_played(&pen, board);
 }
 
-static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     const asc_board_layout *layout, int y)
 {
     const char *in_play = asc__tr("In play"), *hand = asc__tr("Hand");
@@ -169,8 +169,8 @@ static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *
 }
 
 /* Points, purse, what is ready in play and the hand in one line. */
-static void put_own_line(asc_board *board, asc_canvas *canvas, const asc_board_show *show, int y,
-                         int width)
+static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                         int y, int width)
 {
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, board->in.viewer);
     asc_pen pen = {canvas, y, 1, width};
@@ -196,7 +196,7 @@ static void put_own_line(asc_board *board, asc_canvas *canvas, const asc_board_s
         asc__penf(&pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_SPENT), spent);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     /* Cards in play are shown in the place of the hand while one of them is chosen. */
-    board->folded = true;
+    show->drawn->folded = true;
     bool in_play = show->chosen >= board->first[ASC_ZONE_IN_PLAY] && show->chosen < from;
     asc__board_flow(board, canvas, show, (asc_area){y, pen.x, 1, width - pen.x},
                     in_play ? board->first[ASC_ZONE_IN_PLAY] : from,
@@ -205,7 +205,7 @@ static void put_own_line(asc_board *board, asc_canvas *canvas, const asc_board_s
 
 /* ---- All of it ----------------------------------------------------------------------------------- */
 
-static void draw_narrow(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void draw_narrow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         const asc_board_layout *layout)
 {
     int y = 1, width = layout->width;
@@ -230,12 +230,10 @@ static void draw_narrow(asc_board *board, asc_canvas *canvas, const asc_board_sh
                          layout);
 }
 
-void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+void asc__board_draw(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
     asc_board_layout layout = asc__board_layout(board, canvas->width, canvas->height);
-    board->folded = false;
-    for (int i = 0; i < board->count; i++)
-        board->things[i].area = (asc_area){0, 0, 0, 0};
+    *show->drawn = (asc_board_drawn){.folded = false};
     asc__board_header(board, canvas, show);
     if (asc__board_is_line(board))
         asc__board_draw_line(board, canvas, show);

@@ -2,13 +2,14 @@
  * board_draw.h - a board on a canvas, at any size of the window: layouts, cards in lines and as boxes, panes. What is where is
  * decided by the window and the set-up alone, so that nothing moves while one plays.
  *
- * Drawing is a pure function of the board and of what is shown with it; the only thing it changes is the area of each thing.
+ * Drawing is a pure function of the board and of what is shown with it; the only thing it changes is where each thing was drawn.
  */
 #ifndef ASC_BOARD_DRAW_H
 #define ASC_BOARD_DRAW_H
 
 #include "board.h"
 #include "brief.h"
+#include "canvas.h"
 #include "prompt.h"
 
 /* ---- What is shown besides ---------------------------------------------------------------------- */
@@ -26,7 +27,14 @@ typedef struct asc_board_pane {
     bool from_top; /* where there is no room for all of them, the first are shown, not the last */
 } asc_board_pane;
 
+/* Where the things of a board were drawn last. */
+typedef struct asc_board_drawn {
+    asc_area at[ASC_BOARD_THINGS]; /* no height: it is not to be seen */
+    bool folded; /* in a window so small that hand and cards in play share a line */
+} asc_board_drawn;
+
 typedef struct asc_board_show {
+    asc_board_drawn *drawn;   /* filled in */
     int chosen;               /* a thing, or -1 */
     int text_from;            /* the line of its text to begin with */
     const char *title;        /* what is played */
@@ -51,7 +59,7 @@ typedef struct asc_board_show {
 enum { ASC_REGION_TEXT = 0x8000, ASC_REGION_LOG };
 
 /* Draws a game with a row and hands. */
-void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
+void asc__board_draw(const asc_board *board, asc_canvas *canvas, const asc_board_show *show);
 
 /* How many lines the text of the chosen thing has, and how many are shown of it: to scroll it. */
 void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
@@ -124,11 +132,10 @@ void asc__card_box(asc_canvas *canvas, asc_area area, const asc_board *board,
 /* ---- Parts that all layouts have (board_parts.c) ------------------------------------------------- */
 
 /* It was drawn there: that is its area, it can be clicked, and shows whether it is chosen. */
-void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show *show, int thing,
-                      asc_area area);
+void asc__thing_place(asc_canvas *canvas, const asc_board_show *show, int thing, asc_area area);
 
 void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show);
-void asc__board_others(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        const asc_board_layout *layout, int y);
 
 /* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is asked. */
@@ -144,11 +151,11 @@ void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks);
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
 
 /* The things of a zone behind each other, in the lines of an area, that which is chosen among those that are shown. */
-void asc__board_flow(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_flow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to, asc_entry_look look);
 
 /* The answers to a question, in groups by where they lie. Returns the lines that they need; a canvas of NULL: only that. */
-int asc__board_answer_lines(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+int asc__board_answer_lines(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                             asc_area area);
 
 /* Cards that were played, as many as fit. */
@@ -160,40 +167,24 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
 
 /* ---- Words (board_words.c) ----------------------------------------------------------------------- */
 
-/* What a thing is called: the card's title, or the move's words. */
-void asc__thing_name(const asc_board *board, const asc_thing *thing, char *text, size_t size);
-
-/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing. */
-void asc__thing_price(const asc_board *board, const asc_thing *thing, char *text, size_t size);
-
-/* The field that pays for it, or NULL. */
-const asc_field *asc__thing_purse(const asc_board *board, const asc_thing *thing);
+/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing. The field that pays for it, or
+ * NULL. */
+const asc_field *asc__thing_cost(const asc_board *board, const asc_thing *thing, char *text,
+                                 size_t size);
 
 /* "★2", or empty. */
 void asc__thing_honor(const asc_board *board, const asc_thing *thing, char *text, size_t size);
 
-/* All that the pane says of it: the text, what lies under it, where its copies are. */
-void asc__thing_text(const asc_board *board, const asc_thing *thing, char *text, size_t size);
-
-/* "You own 7: 2 played this turn, 3 discarded, 2 in your deck."; empty: the viewer has none. */
-void asc__thing_copies(const asc_board *board, const asc_thing *thing, char *text, size_t size);
-
-/* What a move is, in a word ("acquire") or in all its words. */
-void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size);
-
-/* What is asked, with the card that asks before it */
-void asc__board_question(const asc_board *board, char *text, size_t size);
-
-/* What a seat has left of the time, or NULL: "4:32", "0:09!". */
-const asc_board_clock *asc__board_clock(const asc_board *board, int seat);
-
-/* Who: "You", or a name. */
-const char *asc__board_name(const asc_board *board, int seat);
-
-/* " h5 d6 x8": how many cards somebody has in hand, in his deck and in his discard pile, where there is no room for these words. */
+/* " h5 d6 x8": how many cards somebody has in hand, in the deck and in the discard pile, where there is no room for these words. */
 void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size);
 
-/* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3"; where there are none as above. */
-void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
+/* ---- Going (board_walk.c) ------------------------------------------------------------------------ */
+
+/* Where a key leads from a thing (-1: none is chosen): arrows to what stands beside it on the canvas, Tab and back to another
+ * zone, Home and End in the same. The thing itself where there is nothing; -1 where there are no things at all. */
+int asc__board_step(const asc_board *board, const asc_board_drawn *drawn, int from, int32_t key);
+
+/* The first thing of a zone that can be gone to, preferably one with which something can be done; -1: there is none. */
+int asc__board_enter(const asc_board *board, const asc_board_drawn *drawn, asc_zone zone);
 
 #endif

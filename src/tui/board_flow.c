@@ -42,7 +42,7 @@ static flow_cells cells_of(const asc_board *board, int from, int to, asc_entry_l
     return cells;
 }
 
-void asc__board_flow(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_flow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to, asc_entry_look look)
 {
     flow_place at = {0, 0};
@@ -65,7 +65,7 @@ void asc__board_flow(asc_board *board, asc_canvas *canvas, const asc_board_show 
     at = (flow_place){0, 0};
     width = last_line < area.height ? width : area.width - MORE_ROOM;
     for (int i = from; i < to; i++) {
-        asc_thing *thing = &board->things[i];
+        const asc_thing *thing = &board->things[i];
         int columns = asc__entry_columns(board, thing, look);
         flow_place here = place_next(&at, cells, columns, width);
         int y = here.line - top;
@@ -76,8 +76,7 @@ void asc__board_flow(asc_board *board, asc_canvas *canvas, const asc_board_show 
         columns = columns > area.width - here.x ? area.width - here.x : columns;
         asc_pen pen = {canvas, area.y + y, area.x + here.x, area.x + here.x + columns};
         asc__entry(&pen, board, thing, look);
-        asc__thing_place(canvas, board, show, i,
-                         (asc_area){area.y + y, area.x + here.x, 1, columns});
+        asc__thing_place(canvas, show, i, (asc_area){area.y + y, area.x + here.x, 1, columns});
     }
     if (hidden > 0) {
         char more[16];
@@ -118,7 +117,7 @@ static int flow_lines(const asc_board *board, int from, int to, int width)
 }
 
 /* One answer a line, the chosen one to be seen. */
-static void put_list(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_list(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to)
 {
     int top = show->chosen >= from + area.height && show->chosen < to
@@ -127,8 +126,7 @@ static void put_list(asc_board *board, asc_canvas *canvas, const asc_board_show 
     for (int i = top; i < to && i - top < area.height; i++) {
         asc_pen pen = {canvas, area.y + i - top, area.x, area.x + area.width};
         asc__entry(&pen, board, &board->things[i], ASC_ENTRY_ANSWER);
-        asc__thing_place(canvas, board, show, i,
-                         (asc_area){area.y + i - top, area.x, 1, area.width});
+        asc__thing_place(canvas, show, i, (asc_area){area.y + i - top, area.x, 1, area.width});
     }
 }
 
@@ -142,7 +140,7 @@ static int group_lines(const asc_board *board, int from, int to, int width, int 
     return wanted < most ? wanted : most < 1 ? 1 : most;
 }
 
-int asc__board_answer_lines(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+int asc__board_answer_lines(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                             asc_area area)
 {
     int from = board->first[ASC_ZONE_ANSWERS], to = board->first[ASC_ZONE_ANSWERS + 1];

@@ -421,7 +421,7 @@ static void put_secrets(const asc_board *board, asc_canvas *canvas, int y, int w
     asc__put_words(canvas, y, 1, width - 2, ASC_STYLE_PLAIN, text);
 }
 
-static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     const asc_board_layout *layout, int y)
 {
     int width = layout->left, label = LABEL;
@@ -504,7 +504,7 @@ static asc_board_layout lay_out(const asc_board *board, int width, int height, i
     return layout;
 }
 
-void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+void asc__board_draw_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
     int seats, moves, y = 1;
     asc_board_layout layout = lay_out(board, canvas->width, canvas->height, &seats, &moves);

@@ -11,7 +11,7 @@
 bool asc__board_is_line(const asc_board *board);
 
 /* All but the header and the last line. */
-void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
+void asc__board_draw_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show);
 
 /* All that the table tells of a seat: numbers, then cards, a line each. */
 void asc__board_seat_fields(const asc_board *board, int seat, asc_text *out);

@@ -14,13 +14,12 @@
 static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thing)
 {
     const asc_card *card = asc__thing_card(board, thing);
-    const asc_field *purse = asc__thing_purse(board, thing);
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, 0);
     char name[256], price[24], honor[16];
     if (!card)
         return;
+    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
     asc__thing_name(board, thing, name, sizeof name);
-    asc__thing_price(board, thing, price, sizeof price);
     asc__thing_honor(board, thing, honor, sizeof honor);
     asc__pen(pen, ASC_STYLE_BOLD | asc__emblem_style(&card->emblem), card->title);
     asc__pen(pen, ASC_STYLE_PLAIN, "  ");
@@ -138,16 +137,31 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
 }
 
+/* What is said of a thing. One without a card is called what it says: nothing more is told where that can be read. */
+static void say_thing(const asc_board *board, const asc_board_show *show, int at, char *text,
+                      size_t size)
+{
+    enum { MARKS = 3 }; /* columns before the name of an answer */
+    const asc_thing *thing = &board->things[at];
+    asc__thing_text(board, thing, text, size);
+    if (asc__thing_card(board, thing))
+        return;
+    asc__thing_name(board, thing, text, size);
+    if (asc__columns(text) + MARKS <= show->drawn->at[at].width)
+        text[0] = '\0';
+}
+
 /* What is said of the chosen thing. Where there is no room for all of a question above the answers, it comes first; and where
  * that has no rule at all, it alone. */
-static void say_chosen(const asc_board *board, int chosen, bool rule, int width, char *text,
-                       size_t size)
+static void say_chosen(const asc_board *board, const asc_board_show *show, bool rule, int width,
+                       char *text, size_t size)
 {
+    int chosen = show->chosen;
     char question[512], about[8192] = "";
     bool cut = board->asked && !(rule && asc__board_question_fits(board, width));
     asc__board_question(board, question, sizeof question);
     if (chosen >= 0 && (rule || !board->asked))
-        asc__thing_text(board, &board->things[chosen], about, sizeof about);
+        say_thing(board, show, chosen, about, sizeof about);
     snprintf(text, size, "%s%s%s", cut ? question : "", cut && about[0] ? "\n" : "", about);
 }
 
@@ -166,7 +180,7 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     }
     if (layout->title)
         put_title(board, canvas, show, area.y, area.width);
-    say_chosen(board, show->chosen, layout->own_rule, area.width, text, sizeof text);
+    say_chosen(board, show, layout->own_rule, area.width, text, sizeof text);
     put_text_and_message(canvas, show, text, body, layout->text);
 }
 
@@ -179,7 +193,7 @@ void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
     *lines = *rows = 0;
     if (show->chosen < 0)
         return;
-    say_chosen(board, show->chosen, layout.own_rule, layout.left, text, sizeof text);
+    say_chosen(board, show, layout.own_rule, layout.left, text, sizeof text);
     if (layout.form != ASC_FORM_NARROW)
         width = layout.width - layout.left - 6;
     *lines = asc__wrap_count(text, width);
@@ -239,15 +253,14 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
                          asc__tr("What is chosen stands here with all its words."), -1);
         return;
     }
-    say_chosen(board, show->chosen, true, table, text, sizeof text);
+    say_chosen(board, show, true, table, text, sizeof text);
     if (!card) {
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN, text, -1);
         return;
     }
     char price[24], honor[16];
-    const asc_field *purse = asc__thing_purse(board, thing);
+    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, 0);
-    asc__thing_price(board, thing, price, sizeof price);
     asc__thing_honor(board, thing, honor, sizeof honor);
     int right = inside.x + inside.width, y = inside.y;
     y += asc__put_wrapped(canvas, (asc_area){y, inside.x, 2, inside.width - 6},

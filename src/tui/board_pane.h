@@ -14,9 +14,9 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
                        asc_area area, int card_lines);
 
 /* Layouts (board_deck.c has the others). */
-void asc__board_draw_wide(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_draw_wide(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                           const asc_board_layout *layout);
-void asc__board_draw_boxes(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_draw_boxes(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                            const asc_board_layout *layout);
 
 /* The places of the row that are shown, so that the chosen one is among them: the first of them. */
@@ -26,11 +26,11 @@ int asc__row_top(const asc_board *board, const asc_board_show *show, int slots);
 int asc__row_thing(const asc_board *board, int place);
 
 /* Things of a zone one a line, with their texts. */
-void asc__board_list(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to);
 
 /* Row in lines. */
-void asc__board_row(asc_board *board, asc_canvas *canvas, const asc_board_show *show, asc_area area,
-                    int slots, int per_card);
+void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                    asc_area area, int slots, int per_card);
 
 #endif

@@ -8,10 +8,9 @@
 #include "sign.h"
 #include "tui.h"
 
-void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show *show, int thing,
-                      asc_area area)
+void asc__thing_place(asc_canvas *canvas, const asc_board_show *show, int thing, asc_area area)
 {
-    board->things[thing].area = area;
+    show->drawn->at[thing] = area;
     asc__region_add(canvas, area, thing);
     if (thing != show->chosen)
         return;
@@ -389,7 +388,7 @@ static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, 
 }
 
 /* One in lines of his own: sizes, then what he has in play, which can be chosen. */
-static void put_other(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_other(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                       asc_area area, int seat)
 {
     int from, to;
@@ -410,7 +409,7 @@ static void put_other(asc_board *board, asc_canvas *canvas, const asc_board_show
         asc__board_flow(board, canvas, show, flow, from, to, ASC_ENTRY_NAME);
 }
 
-void asc__board_others(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        const asc_board_layout *layout, int y)
 {
     int seats[ASC_SEATS_MAX + 1], count = other_seats(board, seats);

@@ -2,26 +2,26 @@
  * board_walk.c - where keys lead on a board: by where things stand on the canvas, and by their order where that does not
  * tell.
  */
-#include "board.h"
+#include "board_draw.h"
 
 #include <stdlib.h>
 
 /* Can it be gone to? What is scrolled away can, where its zone is shown. */
-static bool shown(const asc_board *board, asc_zone zone)
+static bool shown(const asc_board *board, const asc_board_drawn *drawn, asc_zone zone)
 {
     bool shares = zone == ASC_ZONE_IN_PLAY || zone == ASC_ZONE_HAND;
-    if (board->folded && shares && asc__zone_count(board, zone) > 0)
+    if (drawn->folded && shares && asc__zone_count(board, zone) > 0)
         return true;
     for (int i = board->first[zone]; i < board->first[zone + 1]; i++)
-        if (board->things[i].area.height > 0)
+        if (drawn->at[i].height > 0)
             return true;
     return false;
 }
 
-int asc__board_enter(const asc_board *board, asc_zone zone)
+int asc__board_enter(const asc_board *board, const asc_board_drawn *drawn, asc_zone zone)
 {
     int from = board->first[zone], to = board->first[zone + 1];
-    if (!shown(board, zone))
+    if (!shown(board, drawn, zone))
         return -1;
     for (int i = from; i < to; i++)
         if (asc__thing_can(&board->things[i]))
@@ -29,39 +29,12 @@ int asc__board_enter(const asc_board *board, asc_zone zone)
     return from;
 }
 
-/* Does nothing that can be done with it cost anything? A card of the hand comes back where there is a discard pile. */
-static bool is_free(const asc_board *board, const asc_thing *thing)
-{
-    const asc_verb *verbs = asc_verbs(board->game, &(size_t){0});
-    bool comes_back = thing->id.zone == ASC_ZONE_HAND &&
-                      asc__view_field(board->game, ASC_ROLE_DISCARD, board->in.viewer) != NULL;
-    for (int i = 0; i < thing->move_count; i++) {
-        unsigned flags = asc_move_flags(board->game, board->in.state, thing->moves[i]);
-        if (verbs[thing->moves[i].verb].sort != ASC_VERB_PLAY ||
-            (!comes_back && !(flags & ASC_MOVE_ONLY_GAINS)))
-            return false;
-    }
-    return asc__thing_can(thing);
-}
-
-int asc__board_free(const asc_board *board, asc_zone zone, int from)
-{
-    const asc_zone zones[] = {zone, ASC_ZONE_HAND, ASC_ZONE_IN_PLAY};
-    for (size_t i = board->asked ? ASC__COUNT(zones) : 0; i < ASC__COUNT(zones); i++)
-        for (int k = 0, count = asc__zone_count(board, zones[i]); k < count; k++) {
-            int at = board->first[zones[i]] + (i == 0 ? from + k : k) % count;
-            if (is_free(board, &board->things[at]))
-                return at;
-        }
-    return -1;
-}
-
 /* The first that something can be done with, else the first of all. */
-static int begin(const asc_board *board)
+static int begin(const asc_board *board, const asc_board_drawn *drawn)
 {
     int any = -1;
     for (int zone = 0; zone < ASC_ZONES; zone++) {
-        int at = asc__board_enter(board, (asc_zone)zone);
+        int at = asc__board_enter(board, drawn, (asc_zone)zone);
         if (at >= 0 && asc__thing_can(&board->things[at]))
             return at;
         any = at >= 0 && (any < 0 || zone == ASC_ZONE_ROW) ? at : any;
@@ -69,12 +42,12 @@ static int begin(const asc_board *board)
     return any;
 }
 
-static int next_zone(const asc_board *board, int from, int by)
+static int next_zone(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     int zone = board->things[from].id.zone;
     for (int i = 0; i < ASC_ZONES; i++) {
         zone = (zone + by + ASC_ZONES) % ASC_ZONES;
-        int at = asc__board_enter(board, (asc_zone)zone);
+        int at = asc__board_enter(board, drawn, (asc_zone)zone);
         if (at >= 0)
             return at;
     }
@@ -82,12 +55,12 @@ static int next_zone(const asc_board *board, int from, int by)
 }
 
 /* The nearest above or below: fewest lines away, and of those the one whose beginning is nearest. */
-static int beside(const asc_board *board, int from, int by)
+static int beside(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
-    asc_area here = board->things[from].area;
+    asc_area here = drawn->at[from];
     int best = -1, best_far = 0, best_aside = 0;
     for (int i = 0; i < board->count; i++) {
-        asc_area there = board->things[i].area;
+        asc_area there = drawn->at[i];
         int far = by > 0 ? there.y - (here.y + here.height) : here.y - (there.y + there.height);
         int aside = abs(there.x - here.x);
         if (there.height == 0 || far < 0)
@@ -102,31 +75,31 @@ static int beside(const asc_board *board, int from, int by)
 }
 
 /* Up and down: to what stands there. In a list that scrolls, first through all of it. */
-static int climb(const asc_board *board, int from, int by)
+static int climb(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     const asc_thing *thing = &board->things[from];
-    int next = from + by, found = beside(board, from, by);
+    int next = from + by, found = beside(board, drawn, from, by);
     bool same = next >= board->first[thing->id.zone] && next < board->first[thing->id.zone + 1];
-    if (same && (thing->area.height == 0 || board->things[next].area.height == 0))
+    if (same && (drawn->at[from].height == 0 || drawn->at[next].height == 0))
         return next;
     return found >= 0 ? found : from;
 }
 
 /* Left and right: through all of a zone, and on. */
-static int pass(const asc_board *board, int from, int by)
+static int pass(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     for (int i = from + by; i >= 0 && i < board->count; i += by)
-        if (shown(board, (asc_zone)board->things[i].id.zone))
+        if (shown(board, drawn, (asc_zone)board->things[i].id.zone))
             return i;
     return from;
 }
 
-int asc__board_step(const asc_board *board, int from, int32_t key)
+int asc__board_step(const asc_board *board, const asc_board_drawn *drawn, int from, int32_t key)
 {
     if (from < 0)
-        return begin(board);
+        return begin(board, drawn);
     if (key == ASC_KEY_TAB || key == ASC_KEY_BACK_TAB)
-        return next_zone(board, from, key == ASC_KEY_TAB ? 1 : -1);
+        return next_zone(board, drawn, from, key == ASC_KEY_TAB ? 1 : -1);
     int zone = board->things[from].id.zone;
     switch (key) {
     case ASC_KEY_HOME:
@@ -134,13 +107,13 @@ int asc__board_step(const asc_board *board, int from, int32_t key)
     case ASC_KEY_END:
         return board->first[zone + 1] - 1;
     case ASC_KEY_UP:
-        return climb(board, from, -1);
+        return climb(board, drawn, from, -1);
     case ASC_KEY_DOWN:
-        return climb(board, from, 1);
+        return climb(board, drawn, from, 1);
     case ASC_KEY_LEFT:
-        return pass(board, from, -1);
+        return pass(board, drawn, from, -1);
     case ASC_KEY_RIGHT:
-        return pass(board, from, 1);
+        return pass(board, drawn, from, 1);
     default:
         return from;
     }

@@ -14,7 +14,7 @@ static void rule(asc_canvas *canvas, int y, int width, const char *left)
 }
 
 /* What the viewer has, or what he is asked: from the rule to the end of the hand. */
-static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     const asc_board_layout *layout, int y)
 {
     int width = layout->left;
@@ -37,7 +37,7 @@ static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *
                     board->first[ASC_ZONE_HAND], board->first[ASC_ZONES]);
 }
 
-void asc__board_draw_wide(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+void asc__board_draw_wide(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                           const asc_board_layout *layout)
 {
     const asc_field *row = asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY);

@@ -33,26 +33,6 @@ void asc__game_move(asc_game_scene *game, asc_move move)
     asc__game_go_on(game, game->scene.tui->now);
 }
 
-/* Why nothing can be done with a thing. */
-static void say_why_not(asc_game_scene *game, const asc_thing *thing)
-{
-    const asc_board *board = &game->board;
-    char text[512], price[128] = "", question[512];
-    if (!board->to_act) {
-        asc_reason_say(board->game, ASC_REASON_NOT_YOUR_DECISION, NULL, NULL, text, sizeof text);
-    } else if (board->asked) {
-        asc__board_question(board, question, sizeof question);
-        asc__tr_say(text, sizeof text, T_("That is no answer. {0}"), asc__arg_text(question));
-    } else if (thing->offered) {
-        asc_offer_price_say(board->game, &thing->offer, price, sizeof price);
-        asc_reason_say(board->game, (asc_reason)thing->offer.reason, &thing->offer, price, text,
-                       sizeof text);
-    } else {
-        snprintf(text, sizeof text, "%s", asc__tr("There is nothing to do with it now."));
-    }
-    asc__game_say(game, text);
-}
-
 /* Is the end of the turn all that is left to do, or what a tutorial waits for? */
 static bool is_at_end(const asc_game_scene *game)
 {
@@ -81,7 +61,9 @@ void asc__game_do(asc_game_scene *game)
     }
     const asc_thing *thing = &game->board.things[at];
     if (!can) {
-        say_why_not(game, thing);
+        char why[512];
+        asc__thing_why_not(&game->board, thing, why, sizeof why);
+        asc__game_say(game, why);
     } else if (thing->move_count == 1) {
         asc__game_move(game, thing->moves[0]);
     } else {

@@ -99,8 +99,9 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
     int at = asc__game_chosen(game), width = 20;
     if (at < 0)
         return;
-    const asc_thing *thing = &game->board.things[at];
     const asc_board *board = &game->board;
+    const asc_thing *thing = &board->things[at];
+    asc_area there = game->drawn.at[at];
     char lines[ASC_THING_MOVES][512];
     for (int i = 0; i < thing->move_count; i++) {
         asc_move_tell(board->game, board->in.state, thing->moves[i], lines[i], sizeof lines[i]);
@@ -108,9 +109,9 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
         width = columns > width ? columns : width;
     }
     width = width < canvas->width - 2 ? width : canvas->width - 2;
-    int height = thing->move_count + 2, y = thing->area.y + thing->area.height;
+    int height = thing->move_count + 2, y = there.y + there.height;
     y = y + height < canvas->height ? y : canvas->height - 1 - height;
-    int x = thing->area.x + 4 + width < canvas->width ? thing->area.x + 4 : canvas->width - width;
+    int x = there.x + 4 + width < canvas->width ? there.x + 4 : canvas->width - width;
     asc_area area = {y < 0 ? 0 : y, x < 0 ? 0 : x, height, width};
     asc__blank(canvas, area);
     asc__box(canvas, area);
@@ -185,7 +186,8 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     asc__game_prompt(game, canvas, &prompt);
     asc__game_say_thinking(game, false, status, sizeof status);
     asc__game_say_thinking(game, true, brief, sizeof brief);
-    asc_board_show show = {.chosen = asc__game_chosen(game),
+    asc_board_show show = {.drawn = &game->drawn,
+                           .chosen = asc__game_chosen(game),
                            .text_from = game->text_from,
                            .title = game->title,
                            .status = status,

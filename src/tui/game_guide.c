@@ -190,7 +190,7 @@ static bool covers(const asc_game_scene *game, asc_area area)
     int chosen = asc__game_chosen(game);
     if (chosen < 0)
         return false;
-    asc_area thing = game->board.things[chosen].area;
+    asc_area thing = game->drawn.at[chosen];
     return thing.height > 0 && thing.y < area.y + area.height && thing.y + thing.height > area.y &&
            thing.x < area.x + area.width && thing.x + thing.width > area.x;
 }

@@ -38,7 +38,7 @@ static void hear_digit(asc_game_scene *game, int32_t key)
 
 static void enter_zone(asc_game_scene *game, asc_zone zone)
 {
-    int thing = asc__board_enter(&game->board, zone);
+    int thing = asc__board_enter(&game->board, &game->drawn, zone);
     if (thing >= 0)
         asc__game_choose(game, thing);
     else
@@ -60,7 +60,7 @@ static void next_move(asc_game_scene *game)
 static void scroll(asc_game_scene *game, int by)
 {
     int lines, rows;
-    asc_board_show show = {.chosen = asc__game_chosen(game)};
+    asc_board_show show = {.drawn = &game->drawn, .chosen = asc__game_chosen(game)};
     asc__board_text_lines(&game->board, &game->scene.tui->canvas, &show, &lines, &rows);
     int most = lines > rows ? lines - rows : 0, to = game->text_from + by;
     game->text_from = to < 0 ? 0 : to > most ? most : to;
@@ -71,7 +71,7 @@ static void back(asc_game_scene *game)
     if (game->hinting) {
         asc__session_stop_thinking(game->session);
         game->hinting = false;
-    } else if (game->board.in.filter) {
+    } else if (game->board.narrowed) {
         asc__game_narrow(game, "");
     } else {
         asc__game_choose(game, -1);
@@ -106,7 +106,8 @@ static bool hear_going(asc_game_scene *game, int32_t key)
     case ASC_KEY_BACK_TAB:
     case ASC_KEY_HOME:
     case ASC_KEY_END:
-        asc__game_choose(game, asc__board_step(&game->board, asc__game_chosen(game), key));
+        asc__game_choose(game,
+                         asc__board_step(&game->board, &game->drawn, asc__game_chosen(game), key));
         return true;
     case ASC_KEY_PAGE_UP:
     case ASC_KEY_PAGE_DOWN:
@@ -275,7 +276,7 @@ static void scroll_zone(asc_game_scene *game, int under, int by)
     int last = board->first[zone + 1] - 1, at = asc__game_chosen(game);
     bool hidden = false;
     for (int i = first; i <= last; i++)
-        hidden = hidden || board->things[i].area.height == 0;
+        hidden = hidden || game->drawn.at[i].height == 0;
     if (!hidden)
         return;
     at = at < first || at > last ? under : at + by;

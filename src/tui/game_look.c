@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "curtain.h"
+#include "play_words.h"
 #include "row_news.h"
 #include "sign.h"
 
@@ -228,6 +229,19 @@ static const asc_state *shown_state(asc_game_scene *game)
     return game->shown;
 }
 
+/* Do the words that answers are looked for with mean a move, in the language of the program or in English? */
+static bool is_meant(void *user, const asc_board *board, asc_move move)
+{
+    char said[ASC_MOVE_TEXT_MAX], written[ASC_MOVE_TEXT_MAX], meaning[ASC_MOVE_TEXT_MAX] = "";
+    asc_words words;
+    asc__words_init(&words, ((const asc_game_scene *)user)->filter);
+    asc_move_say(board->game, board->in.state, move, said, sizeof said);
+    asc_move_format(board->game, board->in.state, move, written, sizeof written);
+    asc_move_meaning(board->game, board->in.state, move, meaning, sizeof meaning);
+    return asc__words_fit(&words, said) || asc__words_fit(&words, written) ||
+           asc__words_fit(&words, meaning);
+}
+
 void asc__game_look(asc_game_scene *game)
 {
     asc_session *session = game->session;
@@ -260,8 +274,10 @@ void asc__game_look(asc_game_scene *game)
                                                                  asc__game_shown(game)),
                                        .names = game->names,
                                        .players = game->players,
-                                       .filter = game->filter[0] ? game->filter : NULL,
-                                       .idle = game->telling});
+                                       .idle = game->telling,
+                                       .shows = game->filter[0] ? is_meant : NULL,
+                                       .user = game});
+    game->drawn = (asc_board_drawn){.folded = false};
     game->length = length;
     keep_choice(game, &choice);
     if (length != before)

@@ -121,9 +121,9 @@ static void say_card(const asc_game_scene *game, asc_text *out)
                       asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
         return;
     }
-    asc__thing_text(board, thing, text, sizeof text);
     if (card) {
-        asc__thing_price(board, thing, price, sizeof price);
+        asc__thing_text(board, thing, text, sizeof text);
+        asc__thing_cost(board, thing, price, sizeof price);
         asc__thing_honor(board, thing, honor, sizeof honor);
         asc__text_addf(out, "\2%s\n%s %s  %s  %s\n\n", card->title, asc__emblem_sign(&card->emblem),
                        card->type, price, honor);

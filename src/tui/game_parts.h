@@ -27,6 +27,7 @@ typedef struct asc_game_scene {
 
     /* The position as the viewer sees it; asc__game_look brings it up to date. */
     asc_board board;
+    asc_board_drawn drawn;
     int viewer;
     size_t length; /* of the match, of which the board is */
     asc_view *view, *spare;

@@ -11,14 +11,15 @@
 /* ", leaves 0◆": what is left of what pays for it. */
 static void add_rest(const asc_board *board, const asc_thing *thing, asc_text *text)
 {
-    const asc_field *purse = asc__thing_purse(board, thing);
+    int price;
+    const asc_field *purse = asc__thing_price(board, thing, &price);
     const asc_offer *offer = &thing->offer;
     char left[32], part[64];
-    if (!thing->offered || !offer->paid_with || !purse || offer->price <= 0 || board->asked ||
+    if (!thing->offered || !offer->paid_with || !purse || price <= 0 || board->asked ||
         thing->id.zone > ASC_ZONE_SUPPLY)
         return;
     int has = asc__view_number_in(board->in.view, purse, 0);
-    int rest = has - offer->price < 0 ? 0 : has - offer->price;
+    int rest = has < price ? 0 : has - price;
     snprintf(left, sizeof left, "%d%s", rest, asc__emblem_sign(&purse->emblem));
     asc__tr_say(part, sizeof part, T_(", leaves {0}"), asc__arg_text(left));
     asc__text_add(text, part);
@@ -86,7 +87,7 @@ static void add_answers(const asc_board *board, asc_prompt *prompt)
     add_numbers(last, prompt);
     if (board->decline >= 0)
         asc__prompt_add(prompt, 'n', NULL, asc__tr("nothing"));
-    if (board->in.filter)
+    if (board->narrowed)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("all answers"));
     else if (to - from > 10)
         asc__prompt_add(prompt, '/', NULL, asc__tr("narrow"));
@@ -127,7 +128,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
     asc_undo_plan undo = asc_table_undo_plan(game->session->table, game->viewer, ASC_UNDO_LAST);
     if (undo.refusal == ASC_REFUSAL_NONE)
         asc__prompt_add(prompt, 'u', NULL, undo.asks ? asc__tr("ask to undo") : asc__tr("undo"));
-    if (board->asked && !board->in.filter && asc__game_chosen(game) >= 0)
+    if (board->asked && !board->narrowed && asc__game_chosen(game) >= 0)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))
         asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));

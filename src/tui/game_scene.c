@@ -108,8 +108,8 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->keyboard = start->session->persons > 1 ? ASC_NOBODY : asc__session_person(start->session);
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         game->told[i] = asc_match_length(start->session->match);
-    if (!asc__board_init(&game->board, rules) || !game->view || !game->spare || !game->scratch ||
-        !game->shown) {
+    if (!asc__board_init(&game->board, rules, NULL) || !game->view || !game->spare ||
+        !game->scratch || !game->shown) {
         free_game(&game->scene);
         return NULL;
     }

@@ -99,8 +99,9 @@ static void complete(asc_game_scene *game)
 
 /* ---- Names ------------------------------------------------------------------------------------------ */
 
-static int find_thing(const asc_board *board, const char *typed)
+static int find_thing(const asc_game_scene *game, const char *typed)
 {
+    const asc_board *board = &game->board;
     asc_words words;
     asc_fit best = ASC_FIT_NONE;
     int found = -1;
@@ -112,7 +113,7 @@ static int find_thing(const asc_board *board, const char *typed)
         asc_fit fit = asc__words_fit(&words, name),
                 english = card ? asc__words_fit(&words, card->name) : ASC_FIT_NONE;
         fit = english > fit ? english : fit;
-        if (fit > best && board->things[i].area.height > 0) {
+        if (fit > best && game->drawn.at[i].height > 0) {
             best = fit;
             found = i;
         }
@@ -122,7 +123,7 @@ static int find_thing(const asc_board *board, const char *typed)
 
 static void run_find(asc_game_scene *game, const char *typed)
 {
-    int found = find_thing(&game->board, typed);
+    int found = find_thing(game, typed);
     char text[512];
     if (found >= 0) {
         asc__game_choose(game, found);
@@ -137,7 +138,7 @@ bool asc__game_narrow(asc_game_scene *game, const char *words)
 {
     snprintf(game->filter, sizeof game->filter, "%s", words);
     asc__game_look(game);
-    bool some = words[0] == '\0' || game->board.in.filter;
+    bool some = words[0] == '\0' || game->board.narrowed;
     if (some)
         asc__game_choose(game, words[0] ? game->board.first[ASC_ZONE_ANSWERS] : -1);
     return some;
@@ -171,7 +172,7 @@ void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
         game->mode = ASC_GAME_TABLE;
         if (typed[0] && mode == ASC_GAME_TYPING)
             run_move(game, typed);
-        else if (typed[0] && !game->board.in.filter) /* else it is done: the answers are narrowed */
+        else if (typed[0] && !game->board.narrowed) /* else it is done: the answers are narrowed */
             run_find(game, typed);
         return;
     case ASC_KEY_ESCAPE:

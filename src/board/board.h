@@ -1,0 +1,204 @@
+/*
+ * board.h - a game as one viewer has it before them: things that lie in zones and carry the moves.
+ * All faces draw this, and none of them works out for itself what is new, what something costs,
+ * what can be done with it, or why not.
+ *
+ *     asc_board board;
+ *     asc__board_init(&board, game, host);
+ *     asc__board_make(&board, &(asc_board_input){.state = state, .view = view, .viewer = seat});
+ *     for (int i = board.first[ASC_ZONE_ROW]; i < board.first[ASC_ZONE_ROW + 1]; i++) {
+ *         const asc_thing *thing = &board.things[i];
+ *         asc__thing_name(&board, thing, text, sizeof text);
+ *         if (asc__thing_can(thing))
+ *             play(thing->moves[0]);
+ *         else
+ *             asc__thing_why_not(&board, thing, text, sizeof text); // "You cannot pay for it: ..."
+ *     }
+ *     int at = asc__board_find(&board, chosen);                    // the thing of an earlier board
+ *     asc__board_fini(&board);
+ *
+ * A board is made anew for every position, from what the library tells of any game: roles of
+ * fields, offers, places of moves. A thing is a card at a place (equal cards of a hand are one
+ * thing with a number of copies), an answer to the open question, or a move without a card. Every
+ * legal move belongs to a thing, except two that have members of their own: `end` and `decline`.
+ *
+ * The board is plain data: it has no memory but two arrays that belong to it, no drawing, and no
+ * texts but those that the caller gave it. Whatever people read of it comes from the functions
+ * below, in the language of the game. Cards that are equal and follow each other in the row are two
+ * things, told apart by their places.
+ *
+ * Files: board.c has the zones and their things, board_moves.c what can be done with them,
+ * board_text.c their words.
+ */
+#ifndef ASC_BOARD_H
+#define ASC_BOARD_H
+
+#include "base.h"
+#include "clock_text.h"
+#include "view_read.h"
+
+enum {
+    ASC_BOARD_THINGS = 320,
+    ASC_THING_MOVES = 8, /* of one thing */
+    ASC_ROW_SHOWN = 6    /* places of a row that have a digit as their key */
+};
+
+/* Parts of the table, in the order in which faces show them. */
+typedef enum asc_zone {
+    ASC_ZONE_OTHERS,  /* cards in play of other seats */
+    ASC_ZONE_ROW,     /* on offer, each at its place */
+    ASC_ZONE_SUPPLY,  /* always on offer */
+    ASC_ZONE_IN_PLAY, /* of the viewer */
+    ASC_ZONE_HAND,
+    ASC_ZONE_ANSWERS, /* to the open question, where they do not lie on offer */
+    ASC_ZONE_MOVES,   /* without a card on the table */
+    ASC_ZONES
+} asc_zone;
+
+/* What a thing is, from one position to the next. */
+typedef struct asc_thing_id {
+    uint8_t zone;  /* asc_zone */
+    uint8_t card;  /* or ASC_NO_CARD */
+    int8_t seat;   /* whose, or ASC_NOBODY */
+    int16_t place; /* in the row: from 0; of an answer the zone of its move; -1 elsewhere */
+    uint8_t used;  /* in play: the abilities that have been used, bit by bit */
+    uint8_t verb;  /* of an answer or a move without a card: those of the move */
+    uint8_t slot;
+} asc_thing_id;
+
+typedef struct asc_thing {
+    asc_thing_id id;
+    const asc_field *field;          /* where the card lies, or NULL */
+    unsigned copies;                 /* that it stands for; of a supply, those that are left */
+    int32_t key;                     /* that chooses it, or 0 */
+    asc_move moves[ASC_THING_MOVES]; /* that can be made with it now */
+    int move_count;
+    bool offered;    /* `offer` tells what could be done with it, and why not */
+    asc_offer offer; /* the first that can be done, else the first that has not been done yet */
+    bool repriced;   /* the price is not the printed one */
+    bool used;       /* in play, and nothing is left of it for this turn */
+    bool fresh;      /* came into the row since the viewer's last turn */
+    unsigned under;  /* cards that lie under it */
+} asc_thing;
+
+/* What a seat has left of the time. */
+typedef struct asc_board_clock {
+    char text[ASC_CLOCK_TEXT]; /* "": that seat has no clock */
+    bool runs;
+    bool low; /* which is marked */
+} asc_board_clock;
+
+typedef struct asc_board asc_board;
+
+/* What a board is made of. What it points at must live as long as the board is used. */
+typedef struct asc_board_input {
+    const asc_state *state; /* for prices and the words of moves */
+    const asc_view *view;   /* of the viewer, in that state */
+    int viewer;             /* a seat, or ASC_SPECTATOR */
+    uint32_t fresh; /* places of the row with cards that are new to the viewer (row_news.h) */
+    const char *const *names;   /* what seats are called: by their characters if they have some */
+    const char *const *players; /* who plays these characters; NULL: there are none */
+    bool idle;                  /* nothing can be done now, as while the turn of another is told */
+    const asc_board_clock *clocks; /* of all seats; NULL: the game has none */
+    /* Is this answer among those that are shown? NULL: all are. If none is, all are shown. */
+    bool (*shows)(void *user, const asc_board *board, asc_move move);
+    void *user;
+} asc_board_input;
+
+struct asc_board {
+    const asc_game *game;
+    asc_host host;
+    asc_board_input in;
+    bool to_act;           /* it is the viewer's decision */
+    asc_question question; /* that is open */
+    bool asked;            /* the viewer has to answer it before the turn goes on */
+    bool narrowed;         /* `in.shows` leaves some answers out */
+    int turn;              /* whose turn it is, or ASC_NOBODY */
+    int decline, end;      /* those among the legal moves, or -1 */
+    asc_move *moves;       /* the legal ones, if it is the viewer's decision */
+    int move_count;
+    asc_offer *offers; /* room for them */
+    size_t offer_room;
+    asc_thing things[ASC_BOARD_THINGS + 1]; /* and room for one that is too many */
+    int count;
+    int first[ASC_ZONES + 1]; /* the things of zone z: first[z] .. first[z + 1] - 1 */
+};
+
+/* Memory for boards of a game, from the host (NULL: the C library); false: there is not enough. */
+bool asc__board_init(asc_board *board, const asc_game *game, const asc_host *host);
+void asc__board_fini(asc_board *board);
+
+void asc__board_make(asc_board *board, const asc_board_input *input);
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+const asc_card *asc__thing_card(const asc_board *board, const asc_thing *thing); /* or NULL */
+
+/* Can something be done with it now? */
+static inline bool asc__thing_can(const asc_thing *thing)
+{
+    return thing->move_count > 0;
+}
+
+/* The field that pays for it, or NULL; *price is what it costs now. */
+const asc_field *asc__thing_price(const asc_board *board, const asc_thing *thing, int *price);
+
+/* Do the answers to the question take the place of the viewer's own cards? */
+bool asc__board_answers(const asc_board *board);
+
+/* Is a card to be chosen? Then declining is to choose nothing; else it is what the game calls
+ * it. */
+bool asc__board_asks_for_cards(const asc_board *board);
+
+/* The index of the thing that had this id, or -1. */
+int asc__board_find(const asc_board *board, asc_thing_id id);
+
+/* The thing of a key, or -1. */
+int asc__board_by_key(const asc_board *board, int32_t key);
+
+/* The thing whose move stands for `move` of the legal list, or -1. */
+int asc__board_of_move(const asc_board *board, asc_move move);
+
+/* The thing that a turn begins with, so that confirming twice never does anything that costs: a
+ * thing of the hand, else one in play, all of whose moves are free. Looks from thing number
+ * `from` of `zone` on; -1: there is none. */
+int asc__board_free(const asc_board *board, asc_zone zone, int from);
+
+static inline int asc__zone_count(const asc_board *board, asc_zone zone)
+{
+    return board->first[zone + 1] - board->first[zone];
+}
+
+/* ---- Words (board_text.c) -------------------------------------------------------------------- */
+
+/* All of these write as snprintf does, in the language of the game. */
+
+/* What a thing is called: the card's title, or the move's words. */
+void asc__thing_name(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* All that is said of a card: its text, what lies under it, where its copies are; empty for a
+ * thing without a card. */
+void asc__thing_text(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* "You own 7: 2 played this turn, 3 discarded, 2 in your deck."; empty: the viewer has none. */
+void asc__thing_copies(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* Why nothing can be done with it now: a sentence. */
+void asc__thing_why_not(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* What a move is, in a word ("acquire") or in all its words. */
+void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size);
+
+/* What is asked, with the card that asks before it. */
+void asc__board_question(const asc_board *board, char *text, size_t size);
+
+/* "You", or a name; for ASC_NOBODY that of the opponent who is no player. */
+const char *asc__board_name(const asc_board *board, int seat);
+
+/* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3". */
+void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
+
+/* What a seat has left of the time, or NULL. */
+const asc_board_clock *asc__board_clock(const asc_board *board, int seat);
+
+#endif

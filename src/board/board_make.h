@@ -1,0 +1,22 @@
+/*
+ * board_make.h - what the files of this room share.
+ */
+#ifndef ASC_BOARD_MAKE_H
+#define ASC_BOARD_MAKE_H
+
+#include "board.h"
+
+/* Adds a thing at the end. */
+asc_thing *asc__board_add(asc_board *board, asc_thing_id id, const asc_field *field,
+                          unsigned copies);
+
+/* What the cards before the viewer offer, and what of it can be done (board_moves.c). */
+void asc__board_offers(asc_board *board);
+
+/* Answers to the open question, which belong to things on offer or are things themselves. */
+void asc__board_add_answers(asc_board *board);
+
+/* Moves that no thing has. */
+void asc__board_add_rest(asc_board *board);
+
+#endif

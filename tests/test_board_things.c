@@ -1,0 +1,281 @@
+/*
+ * test_board_things.c - what the board of any game says: each legal move has its thing, prices are
+ * what is paid, reasons stand where nothing can be done, and nothing is told that the viewer may
+ * not know.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "board.h"
+#include "deck_kit.h"
+#include "match_kit.h"
+#include "tiny_game.h"
+
+static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Carl", "Dora", "Eve", "Fritz"};
+
+/* Everything that a position needs to be looked at. */
+typedef struct table {
+    asc_game *game;
+    asc_state *state, *after;
+    asc_view *view, *later;
+    asc_board board;
+} table;
+
+static table table_of(asc_game *game)
+{
+    table t = {.game = game,
+               .state = deck_get(asc_state_size(game)),
+               .after = deck_get(asc_state_size(game)),
+               .view = deck_get(asc_view_size(game)),
+               .later = deck_get(asc_view_size(game))};
+    assert_true(asc__board_init(&t.board, game, NULL));
+    asc_state_init(game, t.state, NULL);
+    return t;
+}
+
+static void table_free(table *t)
+{
+    asc__board_fini(&t->board);
+    asc_game_free(t->game);
+    free(t->state);
+    free(t->after);
+    free(t->view);
+    free(t->later);
+}
+
+static const asc_board *look(table *t, int viewer)
+{
+    asc_view_of(t->game, t->state, viewer, t->view);
+    asc__board_make(
+        &t->board,
+        &(asc_board_input){.state = t->state, .view = t->view, .viewer = viewer, .names = names});
+    return &t->board;
+}
+
+/* ---- What holds in every position ------------------------------------------------------------ */
+
+/* Every legal move has a thing, or one of the two members; every move of a thing is legal. */
+static void check_moves(const table *t)
+{
+    const asc_board *b = &t->board;
+    for (int i = 0; i < b->move_count; i++)
+        assert_true(i == b->end || i == b->decline || asc__board_of_move(b, b->moves[i]) >= 0);
+    for (int i = 0; i < b->count; i++)
+        for (int k = 0; k < b->things[i].move_count; k++)
+            assert_int_equal(asc_check(t->game, t->state, b->in.viewer, b->things[i].moves[k]),
+                             ASC_REASON_NONE);
+}
+
+static void check_things(const asc_board *b)
+{
+    char text[8192];
+    for (int i = 0; i < b->count; i++) {
+        const asc_thing *thing = &b->things[i];
+        assert_int_equal(asc__board_find(b, thing->id), i);
+        assert_true(thing->copies > 0 || thing->id.zone == ASC_ZONE_SUPPLY);
+        assert_true(i >= b->first[thing->id.zone] && i < b->first[thing->id.zone + 1]);
+        asc__thing_name(b, thing, text, sizeof text);
+        assert_true(text[0] != '\0');
+        if (asc__thing_can(thing))
+            continue;
+        text[0] = '\0';
+        asc__thing_why_not(b, thing, text, sizeof text);
+        assert_true(text[0] != '\0');
+        if (b->to_act && !b->asked && thing->offered)
+            assert_int_not_equal(thing->offer.reason, ASC_REASON_NONE);
+    }
+    if (b->in.viewer < 0)
+        assert_int_equal(b->move_count, 0);
+}
+
+/* A hand is the cards of the view, each of them once. */
+static void check_hand(const asc_board *b)
+{
+    asc_tally hand = {.all = 0};
+    unsigned held = 0;
+    for (int i = b->first[ASC_ZONE_HAND]; i < b->first[ASC_ZONE_HAND + 1]; i++)
+        held += b->things[i].copies;
+    if (b->in.viewer >= 0)
+        asc__view_tally(b->game, b->in.view, ASC_ROLE_HAND, b->in.viewer, &hand);
+    assert_int_equal(held, hand.all);
+}
+
+static unsigned paid; /* how many prices were compared */
+
+/* What something costs is what is gone when it was taken. */
+static void check_price(table *t, const asc_thing *thing)
+{
+    int price;
+    const asc_field *purse = asc__thing_price(&t->board, thing, &price);
+    if (!purse || !asc__thing_can(thing) || thing->id.zone > ASC_ZONE_SUPPLY || t->board.asked)
+        return;
+    int had = asc__view_number_in(t->view, purse, 0);
+    int turns = asc_turns(t->game, t->state);
+    asc_state_copy(t->game, t->after, t->state);
+    asc_apply_listed(t->game, t->after, thing->moves[0]);
+    asc_view_of(t->game, t->after, t->board.in.viewer, t->later);
+    bool rewards = asc__zone_count(&t->board, ASC_ZONE_IN_PLAY) > 0 ||
+                   strcmp(asc__thing_card(&t->board, thing)->kind, "monster") == 0;
+    if (rewards || asc_turns(t->game, t->after) != turns || thing->offer.has != had)
+        return;
+    assert_int_equal(asc__view_number_in(t->later, purse, 0), had - price);
+    paid++;
+}
+
+static void check_game(asc_game *game, unsigned decisions)
+{
+    table t = table_of(game);
+    deck_luck luck = {.key = 5};
+    for (unsigned i = 0; i < decisions && asc_to_act(game, t.state) != ASC_NOBODY; i++) {
+        for (int viewer = ASC_SPECTATOR; viewer < asc_game_players(game); viewer++) {
+            const asc_board *b = look(&t, viewer);
+            assert_int_equal(b->first[0], 0);
+            assert_int_equal(b->first[ASC_ZONES], b->count);
+            check_moves(&t);
+            check_things(b);
+            check_hand(b);
+            for (int k = 0; k < b->count; k++)
+                check_price(&t, &b->things[k]);
+        }
+        deck_play_on(game, t.state, DECK_BUSY, 1, &luck);
+    }
+    table_free(&t);
+}
+
+static void all_games(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 4; players++)
+        check_game(deck_game_new("godslayer", players, "60"), 200);
+    assert_true(paid > 100);
+    for (int players = 2; players <= 6; players++)
+        check_game(princes_new(players), 200);
+    for (int players = 2; players <= 4; players++)
+        check_game(game_of_type(&tiny_game_type, (asc_config){.players = players}), 60);
+}
+
+/* ---- Places ---------------------------------------------------------------------------------- */
+
+/* Equal cards that follow each other in the row are two things, and what is new is a place and
+ * no name. */
+static void places_are_told_apart(void **unused)
+{
+    (void)unused;
+    table t = table_of(deck_game_new("godslayer", 2, "60"));
+    deck_luck luck = {.key = 11};
+    unsigned pairs = 0;
+    for (int i = 0; i < 400 && asc_to_act(t.game, t.state) != ASC_NOBODY; i++) {
+        int seat = asc_to_act(t.game, t.state);
+        asc_view_of(t.game, t.state, seat, t.view);
+        for (int place = 0; place < ASC_ROW_SHOWN; place++) {
+            asc__board_make(&t.board, &(asc_board_input){.state = t.state,
+                                                         .view = t.view,
+                                                         .viewer = seat,
+                                                         .fresh = (uint32_t)1 << place,
+                                                         .names = names});
+            const asc_board *b = &t.board;
+            for (int k = b->first[ASC_ZONE_ROW]; k < b->first[ASC_ZONE_ROW + 1]; k++) {
+                assert_int_equal(b->things[k].fresh, b->things[k].id.place == place);
+                pairs +=
+                    k > b->first[ASC_ZONE_ROW] && b->things[k].id.card == b->things[k - 1].id.card;
+            }
+        }
+        deck_play_on(t.game, t.state, DECK_RICH, 1, &luck);
+    }
+    assert_true(pairs > 0);
+    table_free(&t);
+}
+
+/* ---- Answers that are shown ------------------------------------------------------------------ */
+
+static bool is_card(void *user, const asc_board *b, asc_move move)
+{
+    (void)b;
+    return move.card == *(const uint8_t *)user;
+}
+
+/* Of some answers the others are left out; of none, all stay. */
+static void answers_are_narrowed(void **unused)
+{
+    (void)unused;
+    table t = table_of(deck_game_new("godslayer,vigil", 2, "120"));
+    deck_luck luck = {.key = 3};
+    unsigned narrowed = 0;
+    for (int i = 0; i < 2000 && asc_to_act(t.game, t.state) != ASC_NOBODY; i++) {
+        const asc_board *b = look(&t, asc_to_act(t.game, t.state));
+        int from = b->first[ASC_ZONE_ANSWERS], all = asc__zone_count(b, ASC_ZONE_ANSWERS);
+        uint8_t card = all > 1 ? b->things[from].id.card : ASC_NO_CARD;
+        const asc_thing *next = &b->things[from + 1];
+        if (b->asked && card != ASC_NO_CARD && next->key != 'n' && next->id.card != card) {
+            asc_board_input in = b->in;
+            in.shows = is_card;
+            in.user = &card;
+            asc__board_make(&t.board, &in);
+            assert_true(b->narrowed && asc__zone_count(b, ASC_ZONE_ANSWERS) < all);
+            narrowed++;
+            card = ASC_CARDS_MAX - 1;
+            asc__board_make(&t.board, &in);
+            assert_true(!b->narrowed && asc__zone_count(b, ASC_ZONE_ANSWERS) == all);
+        }
+        deck_play_on(t.game, t.state, DECK_BUSY, 1, &luck);
+    }
+    assert_true(narrowed > 0);
+    table_free(&t);
+}
+
+/* Nothing can be done while the turn of another is told. */
+static void idle_boards_carry_no_moves(void **unused)
+{
+    (void)unused;
+    table t = table_of(princes_new(4));
+    asc_board_input in = look(&t, asc_to_act(t.game, t.state))->in;
+    assert_true(t.board.to_act && t.board.move_count > 0);
+    in.idle = true;
+    asc__board_make(&t.board, &in);
+    assert_true(!t.board.to_act && t.board.move_count == 0);
+    for (int i = 0; i < t.board.count; i++)
+        assert_false(asc__thing_can(&t.board.things[i]));
+    table_free(&t);
+}
+
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+static void memory_may_be_out(void **unused)
+{
+    (void)unused;
+    asc_game *game = princes_new(3);
+    match_kit kit = {.blocks = 0};
+    kit_init(&kit);
+    for (long works = 0; works < 2; works++) {
+        asc_board b;
+        kit.until_fail = works;
+        assert_false(asc__board_init(&b, game, &kit.host));
+        assert_int_equal(kit.blocks, 0);
+    }
+    asc_board b;
+    kit.until_fail = -1;
+    assert_true(asc__board_init(&b, game, &kit.host));
+    assert_int_equal(kit.blocks, 2);
+    asc__board_fini(&b);
+    assert_int_equal(kit.blocks, 0);
+    asc_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_games),
+        cmocka_unit_test(places_are_told_apart),
+        cmocka_unit_test(answers_are_narrowed),
+        cmocka_unit_test(idle_boards_carry_no_moves),
+        cmocka_unit_test(memory_may_be_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
