@@ -1,7 +1,7 @@
 /*
  * test_equals.c - the value network on stored games between equals that nobody trained with (tests/equals.games), and of one who plays as well alone: each seat,
  * judging from its own view, is told a chance. All of them add up to one, begin with what seats have won in the end, and come true as often as they say, as far
- * as so many games can show. docs/players.md has the figures.
+ * as so many games can show. docs/notes/strength.md has the figures.
  */
 #include <math.h>
 #include <setjmp.h>

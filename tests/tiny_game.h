@@ -21,7 +21,7 @@ enum { TINY_SWAP, TINY_ACCUSE, TINY_SHOW, TINY_DECLINE, TINY_END, TINY_VERBS };
 typedef struct tiny_state {
     asc__luck luck;
     int16_t active; /* the seat whose turn it is */
-    int16_t asked;  /* the accused while he is asked, else the same */
+    int16_t asked;  /* the accused during the question, else the same */
     int16_t round, turns;
     int16_t swapped, over;       /* 0 or 1 */
     int16_t in[TINY_SEATS];      /* 0: out */
