@@ -228,53 +228,125 @@ static void numbers_of_an_analysis_are_of_the_language(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* The legal move that takes most columns, and its words as those of a better one. */
-static void longest_move(const asc_replay_scene *replay, asc_move *move, char words[512])
+/* What a better move is called, as the language has it. */
+static void say_better(const asc_replay_scene *replay, asc_move move, char words[512])
 {
-    asc_move legal[512];
-    int count = asc_legal(replay->game, replay->state, legal);
-    words[0] = '\0';
+    char text[256];
+    asc_move_tell(replay->game, replay->state, move, text, sizeof text);
+    snprintf(words, 512, asc__tr("better: %s"), text);
+}
+
+/* The legal move that takes most columns. */
+static asc_move longest_move(const asc_replay_scene *replay)
+{
+    asc_move legal[512], longest = {0};
+    int count = asc_legal(replay->game, replay->state, legal), most = 0;
     for (int i = 0; i < count; i++) {
-        char text[256], line[512];
-        asc_move_tell(replay->game, replay->state, legal[i], text, sizeof text);
-        snprintf(line, sizeof line, "better: %s", text);
-        if (strlen(line) > strlen(words)) {
-            strcpy(words, line);
-            *move = legal[i];
+        char words[512];
+        say_better(replay, legal[i], words);
+        if (asc__columns(words) > most) {
+            most = asc__columns(words);
+            longest = legal[i];
         }
+    }
+    return longest;
+}
+
+/* Every decision was a mistake, and the move with the longest words was better. */
+static void judge_all(asc_replay_scene *replay)
+{
+    size_t length = asc_match_length(replay->match);
+    replay->analysed = true;
+    replay->worst_count = length < ASC_REPLAY_WORST ? length : ASC_REPLAY_WORST;
+    for (size_t i = 0; i < replay->worst_count; i++) {
+        asc_match_state_at(replay->match, i, replay->state);
+        replay->analysis.judgements[i] =
+            (asc_judgement){.before = 0.9, .loss = 0.4, .best = longest_move(replay)};
+        replay->worst[i] = i;
+        replay->analysis.done[i] = true;
     }
 }
 
-/* The better move is never cut; the list shows the mistake that is looked at; what was lost has its unit. */
-static void mistakes_tell_what_was_better(void **unused)
+/* Lines joined, and one blank where there are several: what is broken over lines can be found. */
+static void join_lines(const char *from, const char *end, char *joined)
+{
+    char *at = joined;
+    for (; *from && from < end; from++) {
+        bool blank = *from == ' ' || *from == '\n';
+        if (!blank || at == joined || at[-1] != ' ')
+            *at++ = blank ? ' ' : *from;
+    }
+    *at = '\0';
+}
+
+/* Both of the turn and of the list, whichever mistake is looked at. */
+static void check_better(asc_tui *tui, asc_replay_scene *replay)
+{
+    static char turn[ROOM], list[ROOM];
+    for (size_t i = 0; i < replay->worst_count; i++) {
+        char best[512];
+        assert_int_equal(replay->at, i);
+        asc_match_state_at(replay->match, i, replay->state);
+        say_better(replay, replay->analysis.judgements[i].best, best);
+        show(tui);
+        const char *table = strstr(shown, asc__tr("The table at this decision"));
+        char title[64];
+        snprintf(title, sizeof title, "─ %s", asc__tr("Mistakes"));
+        const char *mistakes = strstr(shown, title);
+        assert_non_null(table);
+        join_lines(shown, table, turn);
+        if (!strstr(turn, best))
+            fail_msg("'%s' is not in the turn of\n%s", best, shown);
+        join_lines(mistakes ? mistakes : "", shown + ROOM, list);
+        if (tui->canvas.height >= 24 && !strstr(list, best))
+            fail_msg("'%s' is not in the list of\n%s", best, shown);
+        if (tui->canvas.width >= 80 && !strchr(list, '%'))
+            fail_msg("what was lost is not in the list of\n%s", shown);
+        press(tui, ASC_KEY_RIGHT);
+    }
+}
+
+/* The better move is never cut, in any window or language. */
+static void a_better_move_is_whole(void **unused)
+{
+    (void)unused;
+    static const asc_tui_words words = {.translate = in_french, .language = french};
+    static const int sizes[][2] = {{40, 12}, {40, 24}, {60, 24}, {80, 24}, {100, 30}, {120, 40}};
+    for (int kind = 0; kind < 3; kind++)
+        for (size_t i = 0; i < 2 * ASC__COUNT(sizes); i++) {
+            asc_tui tui;
+            asc_game *game = kind == 0   ? deck_game_new("godslayer", 2, NULL)
+                             : kind == 1 ? deck_game_new("anniversary,godslayer,vigil", 6, NULL)
+                                         : princes_new(6);
+            const int *size = sizes[i / 2];
+            asc_replay_scene *replay = open_replay(&tui, record_of(game, 300), size[0], size[1]);
+            asc__tui_set_words(i % 2 ? &words : NULL);
+            judge_all(replay);
+            check_better(&tui, replay);
+            asc__tui_set_words(NULL);
+            asc__tui_fini(&tui);
+        }
+}
+
+/* The list shows the mistake that is looked at; what was lost has its unit. */
+static void mistakes_are_listed(void **unused)
 {
     (void)unused;
     enum { MISTAKES = 5 };
-    for (int width = 60; width <= 80; width += 20) {
-        asc_tui tui;
-        char best[MISTAKES][512];
-        asc_replay_scene *replay =
-            open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), width, 24);
-        replay->analysed = true;
-        for (size_t i = 0; i < MISTAKES; i++) {
-            asc_judgement *judged = &replay->analysis.judgements[i];
-            asc_match_state_at(replay->match, i, replay->state);
-            *judged = (asc_judgement){.before = 0.9, .loss = 0.4};
-            longest_move(replay, &judged->best, best[i]);
-            replay->worst[i] = i;
-            replay->analysis.done[i] = true;
-        }
-        replay->worst_count = MISTAKES;
-        for (int i = 0; i < MISTAKES; i++) {
-            asc_heard wheel = {.kind = ASC_HEARD_WHEEL, .key = 1, .region = ASC_REPLAY_MISTAKES};
-            assert_int_equal(replay->at, i);
-            assert_non_null(strstr(strstr(show(&tui), "─ Mistakes"), best[i]));
-            asc__tui_hear(&tui, &wheel);
-        }
-        assert_true(width < 80 || strstr(shown, "Mistakes 3 to 5 of 5"));
-        assert_non_null(strstr(shown, "% lost"));
-        asc__tui_fini(&tui);
+    asc_tui tui;
+    asc_replay_scene *replay =
+        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), 80, 24);
+    judge_all(replay);
+    replay->worst_count = MISTAKES;
+    for (int i = 0; i < MISTAKES; i++) {
+        asc_heard wheel = {.kind = ASC_HEARD_WHEEL, .key = 1, .region = ASC_REPLAY_MISTAKES};
+        assert_int_equal(replay->at, i);
+        show(&tui);
+        asc__tui_hear(&tui, &wheel);
     }
+    assert_non_null(strstr(shown, "Mistakes 3 to 5 of 5"));
+    assert_non_null(strstr(shown, "% lost"));
+    asc__tui_fini(&tui);
 }
 
 /* Leaving while it is analysed waits for no decision to be thought about to its end. */
@@ -507,7 +579,8 @@ int main(void)
         cmocka_unit_test(an_analysis_comes_in_the_background),
         cmocka_unit_test(an_analysis_needs_no_keys),
         cmocka_unit_test(numbers_of_an_analysis_are_of_the_language),
-        cmocka_unit_test(mistakes_tell_what_was_better),
+        cmocka_unit_test(a_better_move_is_whole),
+        cmocka_unit_test(mistakes_are_listed),
         cmocka_unit_test(leaving_stops_an_analysis),
         cmocka_unit_test(an_analysis_is_kept),
         cmocka_unit_test(what_is_no_analysis_of_this_game_is_passed_over),

@@ -11,7 +11,15 @@
 
 #include <stdlib.h>
 
-enum { WORDS = 512, CHART_LEFT = 7, NARROW = 60, NUMBERS = 26, LOSS = 7, MADE_LEAST = 8 };
+enum {
+    WORDS = 512,
+    CHART_LEFT = 7,
+    NARROW = 60,
+    NUMBERS = 26,
+    LOSS = 7,
+    MADE_LEAST = 8,
+    RULE_SIGNS = 7
+};
 
 /* ---- The header --------------------------------------------------------------------------------- */
 
@@ -182,17 +190,36 @@ static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, in
     put_numbers(canvas, y, j->before, j->after, mistake ? j->loss : 0);
 }
 
-/* What would have been better than a mistake. */
-static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y)
+/* What would have been better than a decision, in words. */
+static void say_better(const asc_replay_scene *replay, const asc_state *state, size_t at,
+                       char *words)
 {
-    char words[WORDS], line[WORDS * 2];
+    char move[WORDS];
+    asc_move_tell(replay->game, state, replay->analysis.judgements[at].best, move, sizeof move);
+    snprintf(words, WORDS, asc__tr("better: %s"), move);
+}
+
+enum { BETTER_LEFT = 4 }; /* columns before it, where it has lines of its own */
+
+/* Lines that a better move needs below the move that was made. */
+static int better_lines(const asc_canvas *canvas, const char *better)
+{
+    return asc__wrap_count(better, canvas->width - BETTER_LEFT - 1);
+}
+
+static void put_better(asc_canvas *canvas, int y, const char *better)
+{
+    asc_area area = {y, BETTER_LEFT, better_lines(canvas, better), canvas->width - BETTER_LEFT - 1};
+    asc__put_wrapped(canvas, area, ASC_STYLE_BOLD, better, -1);
+}
+
+/* What would have been better than the mistake that is looked at: whole, and with its numbers where they fit beside it. */
+static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y,
+                        const char *better)
+{
     const asc_judgement *j = &replay->analysis.judgements[replay->at];
-    asc_move_tell(replay->game, replay->state, j->best, words, sizeof words);
-    snprintf(line, sizeof line, asc__tr("better: %s"), words);
-    int room = canvas->width - numbers_of(canvas) - 6;
-    bool fits = asc__columns(line) <= room; /* else the move is worth more than its numbers */
-    asc__put_words(canvas, y, 4, fits ? room : canvas->width - 5, ASC_STYLE_BOLD, line);
-    if (fits)
+    put_better(canvas, y, better);
+    if (asc__columns(better) <= canvas->width - numbers_of(canvas) - BETTER_LEFT - 2)
         put_numbers(canvas, y, j->before, j->before, 0);
 }
 
@@ -205,7 +232,11 @@ static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, i
     size_t first = asc__replay_turn_start(replay, turn), at = replay->at;
     bool mistake =
         replay->analysed && at < length && asc__analysis_is_mistake(&replay->analysis, at);
-    size_t rows = (size_t)(height - mistake - (at >= length));
+    char better[WORDS];
+    if (mistake)
+        say_better(replay, replay->state, at, better);
+    int below = mistake ? better_lines(canvas, better) : at >= length;
+    size_t rows = (size_t)(height > below ? height - below : 1);
     if (end - first > rows && at > first + rows / 2)
         first = at - rows / 2 + rows > end ? end - rows : at - rows / 2;
     asc_state *state = malloc(asc_state_size(replay->game));
@@ -215,8 +246,10 @@ static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, i
     for (size_t i = first; i < end && i < first + rows; i++) {
         draw_decision(replay, canvas, y++, i, state);
         asc_apply_listed(replay->game, state, asc_match_decision(replay->match, i).move);
-        if (i == at && mistake)
-            draw_better(replay, canvas, y++);
+        if (i == at && mistake) {
+            draw_better(replay, canvas, y, better);
+            y += below;
+        }
     }
     if (at >= length)
         asc__put(canvas, y, 1, canvas->width - 2, ASC_STYLE_BOLD, asc__tr("The end of the game."));
@@ -251,59 +284,114 @@ static int say_mistake_turn(const asc_replay_scene *replay, int turn, char *text
     return columns;
 }
 
-static void draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
+/* A line of the list of mistakes. */
+typedef struct mistake_words {
+    char turn[WORDS], made[WORDS * 2], better[WORDS];
+    int left;   /* columns of the turn */
+    bool joins; /* the better move stands on the line of the move that was made */
+} mistake_words;
+
+static void say_mistake(const asc_replay_scene *replay, const asc_canvas *canvas, size_t index,
+                        mistake_words *words)
 {
     size_t at = replay->worst[index];
-    const asc_judgement *j = &replay->analysis.judgements[at];
     asc_decision decision = asc_match_decision(replay->match, at);
-    char turn[WORDS], move[WORDS], best[WORDS], made[WORDS * 2], better[WORDS * 2];
+    char move[WORDS];
     asc_match_state_at(replay->match, at, replay->analysis.state);
     asc_move_tell(replay->game, replay->analysis.state, decision.move, move, sizeof move);
-    asc_move_tell(replay->game, replay->analysis.state, j->best, best, sizeof best);
-    asc__tr_say(made, sizeof made, T_("{0}: {1}"), asc__arg_text(replay->names[decision.seat]),
-                asc__arg_text(move));
-    snprintf(better, sizeof better, asc__tr("better: %s"), best);
-    int x = 1 + say_mistake_turn(replay, decision.turn, turn);
-    asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
-    asc__put(canvas, y, 1, x, ASC_STYLE_PLAIN, turn);
-    asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5s", asc__tr_decimal(100 * j->loss, 1).text);
-    x += LOSS;
-    /* What would have been better stands there whole; what was done has the columns that are left. */
-    int room = canvas->width - x - 1, left = room - asc__columns(better) - 2;
-    if (left >= MADE_LEAST)
-        x += asc__put_words(canvas, y, x, left, ASC_STYLE_PLAIN, made) + 2;
-    asc__put_words(canvas, y, x, canvas->width - x - 1, ASC_STYLE_BOLD, better);
-    asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_MISTAKES + (int)index);
+    asc__tr_say(words->made, sizeof words->made, T_("{0}: {1}"),
+                asc__arg_text(replay->names[decision.seat]), asc__arg_text(move));
+    say_better(replay, replay->analysis.state, at, words->better);
+    words->left = 1 + say_mistake_turn(replay, decision.turn, words->turn);
+    words->joins = asc__columns(words->better) < canvas->width - words->left - LOSS;
 }
 
-static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+static int mistake_lines(const asc_replay_scene *replay, const asc_canvas *canvas, size_t index)
 {
-    char right[WORDS];
-    asc_text text = asc__text_init(right, sizeof right);
-    if (!replay->analysed || height < 1)
-        return;
+    mistake_words words;
+    say_mistake(replay, canvas, index, &words);
+    return words.joins ? 1 : 1 + better_lines(canvas, words.better);
+}
+
+/* What would have been better stands there whole; what was done has the columns that are left. Returns its lines. */
+static int draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
+{
+    mistake_words words;
+    size_t at = replay->worst[index];
+    say_mistake(replay, canvas, index, &words);
+    int x = words.left, lines = words.joins ? 1 : 1 + better_lines(canvas, words.better);
+    asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
+    asc__put(canvas, y, 1, x, ASC_STYLE_PLAIN, words.turn);
+    asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5s",
+              asc__tr_decimal(100 * replay->analysis.judgements[at].loss, 1).text);
+    x += LOSS;
+    int room = canvas->width - x - 1;
+    int left = words.joins ? room - asc__columns(words.better) - 2 : room;
+    if (left >= MADE_LEAST)
+        x += asc__put_words(canvas, y, x, left, ASC_STYLE_PLAIN, words.made) + 2;
+    if (words.joins)
+        asc__put(canvas, y, x, canvas->width - x - 1, ASC_STYLE_BOLD, words.better);
+    else
+        put_better(canvas, y + 1, words.better);
+    asc__region_add(canvas, (asc_area){y, 0, lines, canvas->width},
+                    ASC_REPLAY_MISTAKES + (int)index);
+    return lines;
+}
+
+/* The mistakes that so many rows have room for, the one that is looked at among them. */
+static void mistakes_shown(const asc_replay_scene *replay, const asc_canvas *canvas, int rows,
+                           size_t *top, size_t *end)
+{
+    *end = 0;
+    for (size_t i = 0; i < replay->worst_count; i++)
+        if (replay->worst[i] == replay->at)
+            *end = i;
+    *top = *end;
+    rows -= mistake_lines(replay, canvas, (*end)++);
+    for (int lines; *top > 0 && (lines = mistake_lines(replay, canvas, *top - 1)) <= rows; --*top)
+        rows -= lines;
+    for (int lines;
+         *end < replay->worst_count && (lines = mistake_lines(replay, canvas, *end)) <= rows;
+         ++*end)
+        rows -= lines;
+}
+
+/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone where there is no room for all. */
+static void say_losses(const asc_replay_scene *replay, int room, char text[WORDS])
+{
+    asc_text all = asc__text_init(text, WORDS);
+    char own[WORDS] = "";
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
         char one[WORDS];
         asc__tr_say(one, sizeof one, T_("{0}: {1}, {2} % lost"), asc__arg_text(replay->names[i]),
                     asc__arg_number((int)seat.mistakes),
                     asc__arg_number((int)(100 * seat.loss + 0.5)));
-        asc__text_addf(&text, "%s%s", i ? "  " : "", one);
+        asc__text_addf(&all, "%s%s", i ? "  " : "", one);
+        if (i == replay->seat)
+            snprintf(own, sizeof own, "%s", one);
     }
-    /* The one that is looked at is among those that are shown. */
-    size_t rows = (size_t)(height - 1), top = 0;
-    for (size_t i = rows; i < replay->worst_count; i++)
-        if (replay->worst[i] == replay->at)
-            top = i - rows + 1;
-    char left[WORDS];
+    if (asc__columns(text) > room)
+        snprintf(text, WORDS, "%s", asc__columns(own) > room ? "" : own);
+}
+
+static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+{
+    char left[WORDS], right[WORDS];
+    size_t top = 0, end = 0;
+    if (!replay->analysed || height < 1)
+        return;
+    if (replay->worst_count > 0)
+        mistakes_shown(replay, canvas, height - 1, &top, &end);
     snprintf(left, sizeof left, "%s", asc__tr("Mistakes"));
-    if (replay->worst_count > rows)
+    if (replay->worst_count > end - top)
         asc__tr_say(left, sizeof left, T_("Mistakes {0} to {1} of {2}"),
-                    asc__arg_number((int)top + 1), asc__arg_number((int)(top + rows)),
+                    asc__arg_number((int)top + 1), asc__arg_number((int)end),
                     asc__arg_number((int)replay->worst_count));
-    asc__rule(canvas, y, 0, canvas->width, left, right);
-    for (size_t i = top; i < replay->worst_count && i < top + rows; i++)
-        draw_mistake(replay, canvas, y + 1 + (int)(i - top), i);
+    say_losses(replay, canvas->width - asc__columns(left) - RULE_SIGNS, right);
+    asc__rule(canvas, y++, 0, canvas->width, left, right);
+    for (size_t i = top; i < end; i++)
+        y += draw_mistake(replay, canvas, y, i);
 }
 
 /* ---- All of it ---------------------------------------------------------------------------------- */
