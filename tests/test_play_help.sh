@@ -78,7 +78,7 @@ asked 'aide énergisr' --lang fr --pack vigil; out 's.en approche.: Énergiser'
 asked "help $(head -c 60 /dev/zero | tr '\0' x)"; out 'no word'
 asked 'help !!!'; out '^Moves$'
 
-asked 'help words' --pack vigil; out '^Words of this game: acquire, always available, banish,'; out 'Fate'; out '^Commands: all, card NAME'
+asked 'help words' --pack vigil; out '^Words of this game: acquire, always available, banish,'; out 'Fate'; out '^Commands: all, card, deck'
 asked 'help words' --pack godslayer; not_out 'Fate'
 asked 'aide mots' --lang fr --game princes; out 'couronnement'; out '^Les commandes'
 asked 'help words' --game princes; not_out 'void'

@@ -276,7 +276,7 @@ static void any_game_is_played_with_words(void **unused)
     }
     asc__play_understand(&at.play, "card ma", &wish);
     assert_int_equal(wish.kind, ASC_WISH_COMMAND);
-    assert_int_equal(wish.command, ASC_PLAY_CARD);
+    assert_int_equal(wish.command, ASC_DO_CARD);
     assert_string_equal(wish.rest, "ma");
     asc__play_understand(&at.play, "rubbish", &wish);
     assert_int_equal(wish.kind, ASC_WISH_NOTHING);
@@ -460,21 +460,6 @@ static void it_is_seen_that_the_game_goes_on(void **unused)
     }
 }
 
-/* ---- Help ------------------------------------------------------------------------------------ */
-
-/* Whoever adds a command adds its line to the help, which begins with its word. */
-static void every_command_has_help(void **unused)
-{
-    (void)unused;
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        const char *shown = asc__play_help_words((asc_play_command)i);
-        assert_non_null(shown);
-        asc_words words;
-        asc__words_init(&words, shown);
-        assert_int_equal(asc__play_find_command(words.word[0]), i);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -490,7 +475,6 @@ int main(void)
         cmocka_unit_test(any_move_is_completed),
         cmocka_unit_test(waiting_tells_no_secret),
         cmocka_unit_test(it_is_seen_that_the_game_goes_on),
-        cmocka_unit_test(every_command_has_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

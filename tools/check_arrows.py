@@ -29,12 +29,13 @@ ROOMS = {
   "files": {"base", "lang"},
   "session": {"base", "lang", "ai", "table", "arena", "files"},
   "term": {"base"},
-  "tui": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term"},
-  "cli": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "tui"},
+  "command": {"base", "lang", "table"},
+  "tui": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "command"},
+  "cli": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "command", "tui"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "session", "term", "tui", "cli"}
+PROGRAM = {"arena", "session", "term", "command", "tui", "cli"}
 THREADS = "threads.c"
 
 # What every room may include, and the rooms of headers that are not in their folder: public ones, and one that the build makes.

@@ -245,55 +245,55 @@ static bool may_quit(asc_play *play)
 static int run_command(asc_play *play, const asc_wish *wish)
 {
     switch (wish->command) {
-    case ASC_PLAY_AGREE:
-    case ASC_PLAY_REFUSE:
-        asc__play_answer_undo(play, wish->command == ASC_PLAY_AGREE);
+    case ASC_DO_AGREE:
+    case ASC_DO_REFUSE:
+        asc__play_answer_undo(play, wish->command == ASC_DO_AGREE);
         break;
-    case ASC_PLAY_ALL:
+    case ASC_DO_ALL:
         asc__play_all(play);
         break;
-    case ASC_PLAY_CARD:
+    case ASC_DO_CARD:
         asc__play_card(play, &wish->words);
         break;
-    case ASC_PLAY_DECK:
+    case ASC_DO_DECK:
         asc__play_deck(play, &wish->words);
         break;
-    case ASC_PLAY_HELP:
+    case ASC_DO_HELP:
         asc__play_help(play, &wish->words);
         break;
-    case ASC_PLAY_HINT:
+    case ASC_DO_HINT:
         asc__play_hint(play, &wish->words);
         break;
-    case ASC_PLAY_LOG:
+    case ASC_DO_LOG:
         run_log(play, &wish->words);
         break;
-    case ASC_PLAY_MOVES:
+    case ASC_DO_MOVES:
         asc__play_purse(play);
         asc__play_moves(play);
         break;
-    case ASC_PLAY_QUIT:
+    case ASC_DO_QUIT:
         return may_quit(play) ? asc__play_leave(play) : GO_ON;
-    case ASC_PLAY_RESIGN:
+    case ASC_DO_RESIGN:
         asc__play_resign(play);
         break;
-    case ASC_PLAY_SAVE:
+    case ASC_DO_SAVE:
         asc__play_save_as(play, wish->rest);
         break;
-    case ASC_PLAY_SCORE:
+    case ASC_DO_SCORE:
         asc__play_score(play, play->seat);
         break;
-    case ASC_PLAY_TABLE:
+    case ASC_DO_TABLE:
         play->in_full = true;
         asc__play_whole(play);
         play->in_full = false;
         break;
-    case ASC_PLAY_UNDO:
+    case ASC_DO_UNDO:
         asc__play_undo(play);
         break;
-    case ASC_PLAY_VOID:
+    case ASC_DO_VOID:
         asc__play_void(play);
         break;
-    case ASC_PLAY_COMMANDS:
+    default: /* has no word */
         break;
     }
     return GO_ON;
@@ -306,8 +306,8 @@ static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
 {
     char prompt[ASC_SEAT_NAME + 4];
     if (asc__play_is_asked(play))
-        snprintf(prompt, sizeof prompt, "%s, %s> ", asc__play_command_word(ASC_PLAY_AGREE),
-                 asc__play_command_word(ASC_PLAY_REFUSE));
+        snprintf(prompt, sizeof prompt, "%s, %s> ", asc__play_command_word(ASC_DO_AGREE),
+                 asc__play_command_word(ASC_DO_REFUSE));
     else
         snprintf(prompt, sizeof prompt, "%s> ",
                  play->session.persons > 1 ? play->session.seats[play->seat].name : "");
@@ -349,10 +349,9 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
 /* Does it wait until the undo that is asked for is answered? Then says so. */
 static bool must_wait(asc_play *play, const asc_wish *wish)
 {
-    bool decides = wish->kind == ASC_WISH_MOVE ||
-                   (wish->kind == ASC_WISH_COMMAND &&
-                    (wish->command == ASC_PLAY_ALL || wish->command == ASC_PLAY_HINT ||
-                     wish->command == ASC_PLAY_UNDO));
+    bool decides =
+        wish->kind == ASC_WISH_MOVE ||
+        (wish->kind == ASC_WISH_COMMAND && asc__command_row(wish->command)->when & ASC_WHEN_WAITS);
     if (!decides || !asc__play_is_asked(play))
         return false;
     asc__screen_say(&play->screen, "First comes the question: 'agree' or 'refuse'.");
@@ -368,9 +367,9 @@ static int person_decides(asc_play *play)
     if (status != GO_ON)
         return status;
     asc__play_understand(play, line, &wish);
-    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_PLAY_RESIGN)
+    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_DO_RESIGN)
         play->resigning = false;
-    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_PLAY_QUIT)
+    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_DO_QUIT)
         play->quitting = false;
     if (must_wait(play, &wish))
         return GO_ON;

@@ -6,6 +6,7 @@
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
 
+#include "command.h"
 #include "play_input.h"
 #include "play_layout.h"
 #include "play_numbers.h"
@@ -58,27 +59,6 @@ typedef struct asc_play {
     asc_state *scratch;
     asc_belief *belief;
 } asc_play;
-
-/* What can be typed besides moves. */
-typedef enum asc_play_command {
-    ASC_PLAY_AGREE,
-    ASC_PLAY_ALL,
-    ASC_PLAY_CARD,
-    ASC_PLAY_DECK,
-    ASC_PLAY_HELP,
-    ASC_PLAY_HINT,
-    ASC_PLAY_LOG,
-    ASC_PLAY_MOVES,
-    ASC_PLAY_QUIT,
-    ASC_PLAY_REFUSE,
-    ASC_PLAY_RESIGN,
-    ASC_PLAY_SAVE,
-    ASC_PLAY_SCORE,
-    ASC_PLAY_TABLE,
-    ASC_PLAY_UNDO,
-    ASC_PLAY_VOID,
-    ASC_PLAY_COMMANDS
-} asc_play_command;
 
 /* ---- The course of the game (play.c) -------------------------------------------------------------------- */
 
@@ -282,12 +262,11 @@ void asc__play_welcome(asc_play *play);
 void asc__play_help(asc_play *play, const asc_words *typed);
 void asc__play_rules(asc_play *play);
 
-/* Is there something for the command to tell in this game? */
-bool asc__play_has_command(const asc_play *play, asc_play_command command);
+/* Can it be typed in this game? */
+bool asc__play_has_command(const asc_play *play, asc_command_id command);
 
-/* The line of a command in the help, and how it is written there: "card NAME" (play_help.c). */
-void asc__play_help_line(asc_play *play, asc_play_command command);
-const char *asc__play_help_words(asc_play_command command);
+/* The line of a command in the help (play_help.c). */
+void asc__play_help_line(asc_play *play, asc_command_id command);
 
 /* What the words mean: a term of the game, a command, a card (play_terms.c). */
 void asc__play_explain(asc_play *play, const asc_words *typed);
@@ -312,7 +291,7 @@ typedef enum asc_wish_kind {
 typedef struct asc_wish {
     asc_wish_kind kind;
     asc_move move;
-    asc_play_command command;
+    asc_command_id command;
     const char *rest; /* of the line, behind the command */
     asc_words words;  /* of that rest */
 } asc_wish;
@@ -327,11 +306,7 @@ bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish);
 bool asc__play_begins(const char *context, const char *english, const char *start);
 
 /* A command, in the language of the program. */
-const char *asc__play_command_word(asc_play_command command);
-const char *asc__play_english_command(asc_play_command command);
-
-/* May something stand behind it? */
-bool asc__play_takes_more(asc_play_command command);
+const char *asc__play_command_word(asc_command_id command);
 
 /* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same, in the
  * words of records. */

@@ -82,20 +82,20 @@ static void offer_moves(search *in)
     }
 }
 
-static const char *command_word(const search *in, asc_play_command command)
+static const char *command_word(const search *in, asc_command_id command)
 {
-    return in->english ? asc__play_english_command(command) : asc__play_command_word(command);
+    return in->english ? asc__command_row(command)->word : asc__play_command_word(command);
 }
 
 /* A command with something behind it. */
-static void offer_with(search *in, asc_play_command command, const char *more)
+static void offer_with(search *in, asc_command_id command, const char *more)
 {
     char text[ASC_LINE_MAX];
     snprintf(text, sizeof text, "%s %s", command_word(in, command), more);
     offer(in, text);
 }
 
-static void offer_cards(search *in, asc_play_command command)
+static void offer_cards(search *in, asc_command_id command)
 {
     size_t count;
     const asc_card *cards = asc_cards(in->play->game, &count);
@@ -109,14 +109,13 @@ static void offer_help(search *in)
     const asc_term *terms = asc_game_terms(in->play->game, &count);
     static const char *const themes[] = {"rules", "words"};
     for (size_t i = 0; i < ASC__COUNT(themes); i++)
-        offer_with(in, ASC_PLAY_HELP,
-                   in->english ? themes[i] : asc__cli_word("command", themes[i]));
+        offer_with(in, ASC_DO_HELP, in->english ? themes[i] : asc__cli_word("command", themes[i]));
     for (size_t i = 0; i < count; i++)
-        offer_with(in, ASC_PLAY_HELP, in->english ? terms[i].name : terms[i].title);
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        if (asc__play_has_command(in->play, (asc_play_command)i))
-            offer_with(in, ASC_PLAY_HELP, command_word(in, (asc_play_command)i));
-    offer_cards(in, ASC_PLAY_HELP);
+        offer_with(in, ASC_DO_HELP, in->english ? terms[i].name : terms[i].title);
+    for (int i = 0; i < ASC_COMMANDS; i++)
+        if (asc__play_has_command(in->play, (asc_command_id)i))
+            offer_with(in, ASC_DO_HELP, command_word(in, (asc_command_id)i));
+    offer_cards(in, ASC_DO_HELP);
 }
 
 /* Files that a path can go on with, folders with a '/' behind them. */
@@ -136,8 +135,8 @@ static void offer_files(search *in)
         struct stat about;
         bool inside =
             fstatat(dirfd(entries), entry->d_name, &about, 0) == 0 && S_ISDIR(about.st_mode);
-        int length = snprintf(text, sizeof text, "%s %s%s%s", command_word(in, ASC_PLAY_SAVE),
-                              folder, entry->d_name, inside ? "/" : "");
+        int length = snprintf(text, sizeof text, "%s %s%s%s", command_word(in, ASC_DO_SAVE), folder,
+                              entry->d_name, inside ? "/" : "");
         if (length < (int)sizeof text)
             add(in->out, text);
     }
@@ -146,23 +145,23 @@ static void offer_files(search *in)
 }
 
 /* What can stand behind a command. */
-static void offer_arguments(search *in, asc_play_command command)
+static void offer_arguments(search *in, asc_command_id command)
 {
     switch (command) {
-    case ASC_PLAY_CARD:
+    case ASC_DO_CARD:
         offer_cards(in, command);
         break;
-    case ASC_PLAY_DECK:
+    case ASC_DO_DECK:
         for (int i = 0; i < in->play->session.players; i++)
             offer_with(in, command, asc__play_name(in->play, i, ASC_NOBODY));
         break;
-    case ASC_PLAY_HELP:
+    case ASC_DO_HELP:
         offer_help(in);
         break;
-    case ASC_PLAY_LOG:
+    case ASC_DO_LOG:
         offer_with(in, command, in->english ? "all" : asc__cli_word("command", "all"));
         break;
-    case ASC_PLAY_SAVE:
+    case ASC_DO_SAVE:
         offer_files(in);
         break;
     default:
@@ -172,8 +171,8 @@ static void offer_arguments(search *in, asc_play_command command)
 
 static void offer_commands(search *in)
 {
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        asc_play_command command = (asc_play_command)i;
+    for (int i = 0; i < ASC_COMMANDS; i++) {
+        asc_command_id command = (asc_command_id)i;
         const char *word = command_word(in, command);
         char text[ASC_LINE_MAX];
         if (!asc__play_has_command(in->play, command))
@@ -183,7 +182,8 @@ static void offer_commands(search *in)
                 offer_arguments(in, command);
             continue;
         }
-        snprintf(text, sizeof text, "%s%s", word, asc__play_takes_more(command) ? " " : "");
+        bool more = asc__command_row(command)->when & ASC_WHEN_MORE;
+        snprintf(text, sizeof text, "%s%s", word, more ? " " : "");
         offer(in, text);
     }
 }

@@ -10,10 +10,9 @@
 /* What can be typed and what it does, in two columns. */
 static void entry(asc_play *play, const char *word, const char *text)
 {
-    asc__screen_add(&play->screen, "  " ASC_INK_HEAD "%s" ASC_INK_OFF,
-                    asc__cli_word("command", word));
+    asc__screen_add(&play->screen, "  " ASC_INK_HEAD "%s" ASC_INK_OFF, word);
     asc__screen_pad(&play->screen, 16);
-    asc__screen_add(&play->screen, "%s", asc__cli_tr(text));
+    asc__screen_add(&play->screen, "%s", text);
     asc__screen_end(&play->screen, 0, 16);
 }
 
@@ -79,107 +78,62 @@ void asc__play_welcome(asc_play *play)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* How each is written, with what may stand behind it, and what it does. */
-static const struct {
-    const char *words, *text;
-} topics[ASC_PLAY_COMMANDS] = {
-    [ASC_PLAY_AGREE] = {NC_("command", "agree"),
-                        N_("the undo that somebody asks for happens: you say so for all others")},
-    [ASC_PLAY_ALL] = {NC_("command", "all"), N_("play every card that needs no choice")},
-    [ASC_PLAY_CARD] = {NC_("command", "card NAME"),
-                       N_("all about a card of this game; the beginning of its name will do")},
-    [ASC_PLAY_DECK] = {NC_("command", "deck"),
-                       N_("all cards that you own; 'deck 2' those of seat 2")},
-    [ASC_PLAY_HELP] = {NC_("command", "help WORD"),
-                       N_("what a word of the game or a command means; 'help words' lists them, "
-                          "'help rules' tells the game in a few lines")},
-    [ASC_PLAY_HINT] = {NC_("command", "hint"),
-                       N_("your three best moves and your chance of winning with each, after a "
-                          "second of thought; "
-                          "'hint 10' after ten, 'hint level' against the level of the others")},
-    [ASC_PLAY_LOG] = {NC_("command", "log"), N_("what happened in the last turns; 'log 20' in the "
-                                                "last 20, 'log all' in all")},
-    [ASC_PLAY_MOVES] = {NC_("command", "moves"), N_("what you can do now")},
-    [ASC_PLAY_QUIT] = {NC_("command", "quit"), N_("stop; 'ascend play --continue' goes on later")},
-    [ASC_PLAY_REFUSE] = {NC_("command", "refuse"),
-                         N_("the undo that somebody asks for does not happen; whoever asks takes "
-                            "the request back with it")},
-    [ASC_PLAY_RESIGN] =
-        {NC_("command", "resign"),
-         N_("give up, which is said twice: the game is lost; among more than two sides and with "
-            "other people a computer player goes on for you")},
-    [ASC_PLAY_SAVE] = {NC_("command", "save FILE"),
-                       N_("write the game as it is to another file too: save mygame.record")},
-    [ASC_PLAY_SCORE] = {NC_("command", "score"), N_("the standing if the game ended now")},
-    [ASC_PLAY_TABLE] = {NC_("command", "table"), N_("the whole table")},
-    [ASC_PLAY_UNDO] = {NC_("command", "undo"),
-                       N_("take your last move back, unless something hidden has come to light "
-                          "since, others have moved, or it stays by the rules (--allow-undo lifts "
-                          "that)")},
-    [ASC_PLAY_VOID] = {NC_("command", "void"),
-                       N_("what lies in the void, and which starting cards have left the game")},
-};
-
-bool asc__play_has_command(const asc_play *play, asc_play_command command)
+static unsigned when_of(const asc_play *play)
 {
-    if (command == ASC_PLAY_AGREE || command == ASC_PLAY_REFUSE)
-        return play->session.setup.undo == ASC_UNDO_CONSENT && play->shared;
-    return command != ASC_PLAY_VOID ||
-           asc__view_field(play->game, ASC_ROLE_REMOVED, ASC_NOBODY) != NULL;
+    return asc__command_when(play->game, &play->session.setup, play->shared);
 }
 
-const char *asc__play_help_words(asc_play_command command)
+bool asc__play_has_command(const asc_play *play, asc_command_id command)
 {
-    return topics[command].words;
+    return asc__command_row(command)->word[0] && asc__command_exists(command, when_of(play));
 }
 
-void asc__play_help_line(asc_play *play, asc_play_command command)
+void asc__play_help_line(asc_play *play, asc_command_id command)
 {
-    entry(play, topics[command].words,
-          command != ASC_PLAY_UNDO ? topics[command].text
-          : play->session.setup.undo == ASC_UNDO_ALLOWED
-              ? N_("take your last move back, whatever has "
-                   "happened since")
-          : asc__play_has_command(play, ASC_PLAY_AGREE)
-              ? N_("take your last move back; if something "
-                   "hidden has come to light since or others "
-                   "have moved, the others must agree")
-              : topics[command].text);
+    const char *argument = asc__command_row(command)->argument;
+    char words[64];
+    snprintf(words, sizeof words, "%s%s%s", asc__play_command_word(command), *argument ? " " : "",
+             *argument ? asc__cli_word("argument", argument) : "");
+    entry(play, words, asc__cli_tr(asc__command_help(command, when_of(play))));
+}
+
+/* The commands of a place, as far as they can be typed in this game. */
+static void help_place(asc_play *play, asc_command_place place)
+{
+    for (int i = 0; i < ASC_COMMANDS; i++)
+        if (asc__command_row((asc_command_id)i)->place == place &&
+            asc__play_has_command(play, (asc_command_id)i))
+            asc__play_help_line(play, (asc_command_id)i);
+}
+
+/* The same below their heading. */
+static void help_heading(asc_play *play, asc_command_place place)
+{
+    asc__screen_say(&play->screen, ASC_INK_HEAD "%s" ASC_INK_OFF,
+                    asc__cli_tr(asc__place_title(place)));
+    help_place(play, place);
 }
 
 static void help_commands(asc_play *play)
 {
-    static const asc_play_command looking[] = {ASC_PLAY_MOVES, ASC_PLAY_TABLE, ASC_PLAY_CARD,
-                                               ASC_PLAY_DECK,  ASC_PLAY_VOID,  ASC_PLAY_SCORE,
-                                               ASC_PLAY_LOG,   ASC_PLAY_HINT,  ASC_PLAY_HELP};
     asc_screen *screen = &play->screen;
     char example[32];
     bool found = find_some_example(play, example);
     asc__screen_say(screen, ASC_INK_HEAD "Moves" ASC_INK_OFF);
-    entry(play, "3", N_("the move with that number, which stands before its card"));
-    entry(play, "0", N_("end your turn, or say no to a question"));
-    entry(play, found ? example : NC_("command", "WORDS"),
-          N_("a move by the beginnings of its words, in letters of either case; the "
-             "name of a card is enough where only one move has it"));
+    entry(play, "3", asc__cli_tr("the move with that number, which stands before its card"));
+    entry(play, "0", asc__cli_tr("end your turn, or say no to a question"));
+    entry(play, found ? example : asc__cli_word("command", "WORDS"),
+          asc__cli_tr("a move by the beginnings of its words, in letters of either case; the "
+                      "name of a card is enough where only one move has it"));
     if (play->input.edits)
-        entry(play, NC_("command", "Tab"),
-              N_("goes on with what you type, or tells how it can go on; the arrow keys bring back "
-                 "what you typed before"));
-    asc__play_help_line(play, ASC_PLAY_ALL);
-    entry(play, ending_word(play), N_("end your turn"));
-    asc__play_help_line(play, ASC_PLAY_UNDO);
-    if (asc__play_has_command(play, ASC_PLAY_AGREE)) {
-        asc__play_help_line(play, ASC_PLAY_AGREE);
-        asc__play_help_line(play, ASC_PLAY_REFUSE);
-    }
-    asc__screen_say(screen, ASC_INK_HEAD "Looking" ASC_INK_OFF);
-    for (size_t i = 0; i < ASC__COUNT(looking); i++)
-        if (asc__play_has_command(play, looking[i]))
-            asc__play_help_line(play, looking[i]);
-    asc__screen_say(screen, ASC_INK_HEAD "Leaving" ASC_INK_OFF);
-    asc__play_help_line(play, ASC_PLAY_QUIT);
-    asc__play_help_line(play, ASC_PLAY_SAVE);
-    asc__play_help_line(play, ASC_PLAY_RESIGN);
+        entry(play, asc__cli_word("command", "Tab"),
+              asc__cli_tr("goes on with what you type, or tells how it can go on; the arrow keys "
+                          "bring back what you typed before"));
+    entry(play, ending_word(play), asc__cli_tr("end your turn"));
+    help_place(play, ASC_IN_DO);
+    help_place(play, ASC_IN_CONSENT);
+    help_heading(play, ASC_IN_LOOK);
+    help_heading(play, ASC_IN_LEAVE);
 }
 
 /* ---- The game in short ----------------------------------------------------------------------- */

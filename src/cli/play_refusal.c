@@ -231,9 +231,9 @@ static void not_understood(asc_play *play, const char *line, const asc_words *ty
     size_t count;
     const asc_verb *verbs = asc_verbs(play->game, &count);
     asc_suggestion guess = asc__suggest(asc__span(typed->word[0]));
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        if (asc__play_has_command(play, (asc_play_command)i))
-            asc__suggest_try(&guess, asc__play_command_word((asc_play_command)i));
+    for (int i = 0; i < ASC_COMMANDS; i++)
+        if (asc__play_has_command(play, (asc_command_id)i))
+            asc__suggest_try(&guess, asc__play_command_word((asc_command_id)i));
     for (size_t i = 0; i < count; i++)
         asc__suggest_try(&guess, asc__cli_word("verb", verbs[i].word));
     const char *best = guess.best;

@@ -9,48 +9,14 @@
 
 enum { MEANT_MAX = 512 };
 
-static const struct {
-    const char *word;
-    bool takes_more; /* something may stand behind it */
-    bool whole;      /* its beginning is not enough */
-} commands[ASC_PLAY_COMMANDS] = {
-    [ASC_PLAY_AGREE] = {NC_("command", "agree"), false, true},
-    [ASC_PLAY_ALL] = {NC_("command", "all"), false, false},
-    [ASC_PLAY_CARD] = {NC_("command", "card"), true, false},
-    [ASC_PLAY_DECK] = {NC_("command", "deck"), true, false},
-    [ASC_PLAY_HELP] = {NC_("command", "help"), true, false},
-    [ASC_PLAY_HINT] = {NC_("command", "hint"), true, false},
-    [ASC_PLAY_LOG] = {NC_("command", "log"), true, false},
-    [ASC_PLAY_MOVES] = {NC_("command", "moves"), false, false},
-    [ASC_PLAY_QUIT] = {NC_("command", "quit"), false, false},
-    [ASC_PLAY_REFUSE] = {NC_("command", "refuse"), false, true},
-    [ASC_PLAY_RESIGN] = {NC_("command", "resign"), false, true},
-    [ASC_PLAY_SAVE] = {NC_("command", "save"), true, false},
-    [ASC_PLAY_SCORE] = {NC_("command", "score"), false, false},
-    [ASC_PLAY_TABLE] = {NC_("command", "table"), false, false},
-    [ASC_PLAY_UNDO] = {NC_("command", "undo"), false, false},
-    [ASC_PLAY_VOID] = {NC_("command", "void"), false, true},
-};
-
-/* Words that people try, and single letters that would mean too much. */
-static const struct {
-    const char *word;
-    asc_play_command command;
-} aliases[] = {
-    {"?", ASC_PLAY_HELP},      {"h", ASC_PLAY_HELP}, {"exit", ASC_PLAY_QUIT},
-    {"bye", ASC_PLAY_QUIT},    {"q", ASC_PLAY_QUIT}, {"cards", ASC_PLAY_CARD},
-    {"history", ASC_PLAY_LOG}, {"l", ASC_PLAY_LOG},  {"m", ASC_PLAY_MOVES},
-    {"t", ASC_PLAY_TABLE},     {"u", ASC_PLAY_UNDO}, {"cancel", ASC_PLAY_UNDO},
-    {"back", ASC_PLAY_UNDO},
-};
-
 /* ---- Commands -------------------------------------------------------------------------------- */
 
 /* Everything can be typed in the language of the program, and in English too. */
 static bool is_command(int command, const char *word)
 {
-    return asc__words_same(commands[command].word, word) ||
-           asc__words_same(asc__cli_word("command", commands[command].word), word);
+    const char *english = asc__command_row((asc_command_id)command)->word;
+    return asc__words_same(english, word) ||
+           asc__words_same(asc__cli_word("command", english), word);
 }
 
 bool asc__play_begins(const char *context, const char *english, const char *start)
@@ -59,19 +25,9 @@ bool asc__play_begins(const char *context, const char *english, const char *star
            asc__words_begins(asc__cli_word(context, english), start);
 }
 
-const char *asc__play_command_word(asc_play_command command)
+const char *asc__play_command_word(asc_command_id command)
 {
-    return asc__cli_word("command", commands[command].word);
-}
-
-const char *asc__play_english_command(asc_play_command command)
-{
-    return commands[command].word;
-}
-
-bool asc__play_takes_more(asc_play_command command)
-{
-    return commands[command].takes_more;
+    return asc__cli_word("command", asc__command_row(command)->word);
 }
 
 /* The rest of a line behind its first word. */
@@ -82,7 +38,7 @@ static const char *behind(const char *line)
     return line + strspn(line, " ");
 }
 
-static void wish_command(asc_wish *wish, asc_play_command command, const char *line)
+static void wish_command(asc_wish *wish, asc_command_id command, const char *line)
 {
     wish->kind = ASC_WISH_COMMAND;
     wish->command = command;
@@ -92,13 +48,10 @@ static void wish_command(asc_wish *wish, asc_play_command command, const char *l
 
 int asc__play_find_command(const char *word)
 {
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
+    for (int i = 0; i < ASC_COMMANDS; i++)
         if (is_command(i, word))
             return i;
-    for (size_t i = 0; i < ASC__COUNT(aliases); i++)
-        if (strcmp(word, aliases[i].word) == 0)
-            return (int)aliases[i].command;
-    return -1;
+    return asc__command_also(word);
 }
 
 /* Is it the first word of a move of this game, legal or not? */
@@ -120,40 +73,40 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
     const asc_card *cards = asc_cards(play->game, &count);
     const char *word = typed->word[1];
     bool number = strspn(word, "0123456789") == strlen(word), fits = false;
-    switch ((asc_play_command)command) {
-    case ASC_PLAY_CARD:
+    switch ((asc_command_id)command) {
+    case ASC_DO_CARD:
         for (size_t i = 0; i < count; i++)
             fits = fits || asc__words_fit_from(typed, 1, cards[i].name) ||
                    asc__words_fit_from(typed, 1, cards[i].title);
         return fits;
-    case ASC_PLAY_DECK:
+    case ASC_DO_DECK:
         for (int i = 0; i < play->session.players; i++)
             fits = fits || asc__words_fit_from(typed, 1, play->session.seats[i].name) ||
                    asc__words_fit_from(typed, 1, asc__play_name(play, i, ASC_NOBODY));
         return fits || number;
-    case ASC_PLAY_LOG:
+    case ASC_DO_LOG:
         return number || asc__play_begins("command", "all", word);
-    case ASC_PLAY_HINT:
+    case ASC_DO_HINT:
         return number || asc__play_begins("command", NC_("command", "level"), word);
-    case ASC_PLAY_SAVE:
+    case ASC_DO_SAVE:
         return asc__play_is_file_name(behind(line));
     default:
-        return command == ASC_PLAY_HELP;
+        return command == ASC_DO_HELP;
     }
 }
 
 /* The commands that the first word is, or that begin like it; how many. */
-static int commands_like(const asc_play *play, const asc_words *typed, int list[ASC_PLAY_COMMANDS])
+static int commands_like(const asc_play *play, const asc_words *typed, int list[ASC_COMMANDS])
 {
     int count = 0, whole = asc__play_find_command(typed->word[0]);
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
+    for (int i = 0; i < ASC_COMMANDS; i++) {
+        const asc_command_row *row = asc__command_row((asc_command_id)i);
         bool meant = whole >= 0 ? i == whole
-                                : !commands[i].whole &&
-                                      asc__play_begins("command", commands[i].word, typed->word[0]);
-        bool answers = i == ASC_PLAY_AGREE || i == ASC_PLAY_REFUSE;
-        if (answers && !asc__play_has_command(play, (asc_play_command)i))
-            continue;
-        if (meant && (typed->count == 1 || commands[i].takes_more))
+                                : !(row->when & ASC_WHEN_WHOLE) &&
+                                      asc__play_begins("command", row->word, typed->word[0]);
+        /* These are words of moves, too. */
+        bool idle = row->place == ASC_IN_CONSENT && !asc__play_has_command(play, (asc_command_id)i);
+        if (meant && !idle && (typed->count == 1 || row->when & ASC_WHEN_MORE))
             list[count++] = i;
     }
     return count;
@@ -223,7 +176,7 @@ static bool by_number(asc_play *play, const char *line, const asc_words *typed, 
 
 /* What a line can mean. */
 typedef struct meanings {
-    int moves[MEANT_MAX], commands[ASC_PLAY_COMMANDS];
+    int moves[MEANT_MAX], commands[ASC_COMMANDS];
     int move_count, command_count;
 } meanings;
 
@@ -232,7 +185,7 @@ static bool answers_undo(const asc_play *play, const asc_words *typed, meanings 
 {
     int command = asc__play_find_command(typed->word[0]);
     bool answers = asc__play_is_asked(play) && typed->count == 1 &&
-                   (command == ASC_PLAY_AGREE || command == ASC_PLAY_REFUSE);
+                   (command == ASC_DO_AGREE || command == ASC_DO_REFUSE);
     if (answers) {
         found->move_count = 0;
         found->commands[found->command_count++] = command;
@@ -259,7 +212,7 @@ static void find_meanings(const asc_play *play, const char *line, const asc_word
         int command = found->commands[i];
         /* What begins like a move and names no file is no order to write one. */
         bool may_be_move =
-            fit >= ASC_FIT_SOME || (command == ASC_PLAY_SAVE && is_verb(play, typed->word[0]));
+            fit >= ASC_FIT_SOME || (command == ASC_DO_SAVE && is_verb(play, typed->word[0]));
         if (!may_be_move || typed->count == 1 || fits_command(play, line, typed, command))
             found->commands[found->command_count++] = command;
     }
@@ -276,7 +229,7 @@ static void list_meanings(asc_play *play, const meanings *found)
     asc__play_move_columns(play, found->moves, found->move_count);
     for (int i = 0; i < found->command_count; i++)
         asc__screen_add(&play->screen, "%s%s", i > 0 ? ", " : "    ",
-                        asc__play_command_word((asc_play_command)found->commands[i]));
+                        asc__play_command_word((asc_command_id)found->commands[i]));
     asc__screen_end(&play->screen, 0, 4);
 }
 
@@ -363,7 +316,7 @@ static bool find_meaning(const asc_play *play, const char *line, const asc_words
     if (found->move_count == 1)
         wish_move(wish, play->moves[found->moves[0]]);
     else
-        wish_command(wish, (asc_play_command)found->commands[0], line);
+        wish_command(wish, (asc_command_id)found->commands[0], line);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
  * play_terms.c - `help WORD`: what a word means. The terms are the game's own (asc_game_terms), the
- * commands those of play_help.c; a card is explained as `card` does it. What is none of them gets the
+ * commands those of commands.def; a card is explained as `card` does it. What is none of them gets the
  * nearest words there are.
  */
 #include "play.h"
@@ -78,14 +78,14 @@ static bool subject_at(const asc_play *play, const asc_words *typed, size_t at, 
         return true;
     }
     at -= count;
-    if (at >= ASC_PLAY_COMMANDS)
+    if (at >= ASC_COMMANDS)
         return false;
     *out = (subject){.kind = COMMAND, .index = (int)at, .fit = ASC_FIT_NONE};
-    if (!asc__play_has_command(play, (asc_play_command)at))
+    if (!asc__play_has_command(play, (asc_command_id)at))
         return true;
     out->fit = typed->count == 1 && asc__play_find_command(typed->word[0]) == (int)at
                    ? ASC_FIT_EXACT
-                   : fit_command(typed, asc__play_help_words((asc_play_command)at));
+                   : fit_command(typed, asc__command_row((asc_command_id)at)->word);
     return true;
 }
 
@@ -98,7 +98,7 @@ static const char *title_of(const asc_play *play, const subject *about)
     case WORDS:
         return asc__cli_word("command", themes[THEMES - 1].word);
     case COMMAND:
-        return asc__cli_word("command", asc__play_help_words((asc_play_command)about->index));
+        return asc__play_command_word((asc_command_id)about->index);
     case TERM:
         break;
     }
@@ -166,10 +166,9 @@ static void list_words(asc_play *play)
     word_list words = {.count = 0}, commands = {.count = 0};
     for (size_t i = 0; i < count; i++)
         add_word(&words, terms[i].title);
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        if (asc__play_has_command(play, (asc_play_command)i))
-            add_word(&commands,
-                     asc__cli_word("command", asc__play_help_words((asc_play_command)i)));
+    for (int i = 0; i < ASC_COMMANDS; i++)
+        if (asc__play_has_command(play, (asc_command_id)i))
+            add_word(&commands, asc__play_command_word((asc_command_id)i));
     if (count > 0) {
         asc__screen_tell(screen, ASC_INK_HEAD "Words of this game" ASC_INK_OFF ": {0}.",
                          list_arg(&words));
@@ -192,14 +191,12 @@ static bool word_at(const asc_play *play, size_t at, const char **word)
         return true;
     }
     at -= count;
-    if (at < ASC_PLAY_COMMANDS) {
-        asc_play_command command = (asc_play_command)at;
-        *word = asc__play_has_command(play, command)
-                    ? asc__cli_word("command", asc__play_help_words(command))
-                    : "";
+    if (at < ASC_COMMANDS) {
+        asc_command_id command = (asc_command_id)at;
+        *word = asc__play_has_command(play, command) ? asc__play_command_word(command) : "";
         return true;
     }
-    at -= ASC_PLAY_COMMANDS;
+    at -= ASC_COMMANDS;
     const asc_card *cards = asc_cards(play->game, &count);
     *word = at < count ? cards[at].title : "";
     return at < count;
@@ -258,7 +255,7 @@ static void explain(asc_play *play, const subject *about)
         list_words(play);
         break;
     case COMMAND:
-        asc__play_help_line(play, (asc_play_command)about->index);
+        asc__play_help_line(play, (asc_command_id)about->index);
         break;
     case TERM:
         asc__screen_tell(&play->screen, ASC_INK_HEAD "{^}{0}" ASC_INK_OFF ": {1}",

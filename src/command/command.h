@@ -1,0 +1,64 @@
+/*
+ * command.h - the one table of commands: what can be typed, which keys there are, and what each does. Line mode makes its parser,
+ * its completion and its help of it, the full screen its keys, its last line and its help, the page its keys and buttons. What a
+ * command does is the business of each face.
+ */
+#ifndef ASC_COMMAND_H
+#define ASC_COMMAND_H
+
+#include "ascend_table.h"
+#include "lang.h"
+
+/* Where a key is heard: a part of the game, or a scene. */
+typedef enum asc_command_place {
+#define PLACE(id, title, text) ASC_IN_##id,
+#include "commands.def"
+    ASC_PLACES
+} asc_command_place;
+
+typedef enum asc_command_id {
+#define COMMAND(place, id, word, argument, keys, page, when, label, title, help) ASC_DO_##id,
+#include "commands.def"
+    ASC_COMMANDS
+} asc_command_id;
+
+/* Games that have a command: all of these must hold. And how it is typed. */
+enum {
+    ASC_WHEN_ROW = 1 << 0,     /* there is a center row */
+    ASC_WHEN_LINE = 1 << 1,    /* there is none */
+    ASC_WHEN_REMOVED = 1 << 2, /* cards can leave the game */
+    ASC_WHEN_CLOCKS = 1 << 3,
+    ASC_WHEN_CONSENT = 1 << 4, /* an undo asks the other people */
+    ASC_WHEN_ALLOWED = 1 << 5, /* an undo takes back anything */
+    ASC_WHEN_GAMES = (1 << 6) - 1,
+    ASC_WHEN_WHOLE = 1 << 6, /* the beginning of its word is not enough */
+    ASC_WHEN_MORE = 1 << 7,  /* something may stand behind it */
+    ASC_WHEN_WAITS = 1 << 8  /* only when an undo request is answered */
+};
+
+typedef struct asc_command_row {
+    asc_command_place place;
+    const char *word, *argument, *keys;
+    unsigned when;
+    const char *label, *title,
+        *help; /* English; label and word have the contexts "key" and "command" */
+} asc_command_row;
+
+const asc_command_row *asc__command_row(asc_command_id id);
+
+/* The heading of a place, in English. */
+const char *asc__place_title(asc_command_place place);
+
+/* What holds in a game, of ASC_WHEN_GAMES; `shared`: several people play it at one keyboard. */
+unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool shared);
+
+/* Is there such a command where that holds? */
+bool asc__command_exists(asc_command_id id, unsigned when);
+
+/* What it does in such a game: a sentence in English. */
+const char *asc__command_help(asc_command_id id, unsigned when);
+
+/* The command that another word stands for, or -1. */
+int asc__command_also(const char *word);
+
+#endif
