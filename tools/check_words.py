@@ -53,13 +53,14 @@ def prose_of_docs(text):
   text = re.sub(r"^```.*?^```", lambda match: "\n" * match[0].count("\n"), text, flags=re.M | re.S)
   number, begun, words = 0, 0, []
   for number, line in enumerate([*text.split("\n"), ""], 1):
-    if line.startswith("|"):
+    row = line.lstrip().startswith("|")
+    if row:
       yield from ((number, cell) for cell in re.sub(r"\\\|", "", line).split("|"))
     starts = re.match(r" *(?:[-*]|\d+\.) |#", line)
-    if words and (starts or not line.strip() or line.startswith(("|", "    "))):
+    if words and (starts or row or not line.strip() or line.startswith("    ")):
       yield begun, " ".join(words)
       words = []
-    if line.strip() and not line.startswith(("|", "    ")):
+    if line.strip() and not row and not line.startswith("    "):
       begun = begun if words else number
       words.append(line.strip())
 
@@ -76,7 +77,7 @@ def long_sentences(paragraphs):
   for number, words in paragraphs:
     words = re.sub(r"`[^`]*`", "code", re.sub(r"\]\([^)]*\)", "]", words))
     for sentence in re.split(r"(?<=[.!?:])[\"')*]*\s", words):
-      count = len(re.findall(r"\w[\w'’-]*", sentence))
+      count = len(re.findall(r"[A-Za-zÀ-ÿ][\w'’-]*", sentence))
       if count > WORDS:
         yield number, f"a sentence of {count} words; {WORDS} are enough: {sentence[:60]}..."
 
