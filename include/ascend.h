@@ -293,7 +293,7 @@ bool asc_seats_in_line(const char *game);
 
 /* The version of the game's rules. It changes when the same seed and moves lead to a different
  * game. */
-int asc_game_rules(const asc_game *game);
+int asc_game_rules_version(const asc_game *game);
 
 /* A pack of a game. */
 typedef struct asc_pack_version {

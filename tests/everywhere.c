@@ -186,7 +186,7 @@ static void print_set_ups(void)
             printf("set-up %s, %s: state %zu, view %zu, belief %zu, moves %zu, rules %d, cards "
                    "%016" PRIx64 ", terms %016" PRIx64 ", fields %016" PRIx64 "\n",
                    name, language, asc_state_size(game), asc_view_size(game), asc_belief_size(game),
-                   asc_legal_max(game), asc_game_rules(game), digest_cards(card, cards),
+                   asc_legal_max(game), asc_game_rules_version(game), digest_cards(card, cards),
                    digest_terms(game), digest_fields(game));
             asc_game_free(game);
         }

@@ -188,7 +188,7 @@ static void describe(const asc_game *game, const arena_request *request, char *t
     size_t count;
     asc_text out = asc__text_init(text, size);
     asc__text_addf(&out, "ascend arena 1\ngame: %s\nrules: %d\nseats: %d\nseed: %" PRIu64 "\n",
-                   asc_game_name(game), asc_game_rules(game), asc_game_players(game),
+                   asc_game_name(game), asc_game_rules_version(game), asc_game_players(game),
                    request->seed);
     const asc_pack_version *packs = asc_game_packs(game, &count);
     for (size_t i = 0; i < count; i++)

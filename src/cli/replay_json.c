@@ -59,7 +59,7 @@ static void add_head(asc_json *json, const asc_replay *replay)
     asc__json_bool(json, "ok", replay->status == ASC_OK);
     asc__json_text(json, "status", asc_status_text(replay->status));
     asc__json_text(json, "game", asc_game_name(replay->game));
-    asc__json_number(json, "rules", (uint64_t)asc_game_rules(replay->game));
+    asc__json_number(json, "rules", (uint64_t)asc_game_rules_version(replay->game));
     asc__json_array(json, "packs");
     const asc_pack_version *packs = asc_game_packs(replay->game, &count);
     for (size_t i = 0; i < count; i++) {

@@ -168,7 +168,7 @@ int asc_game_players(const asc_game *game)
     return game->players;
 }
 
-int asc_game_rules(const asc_game *game)
+int asc_game_rules_version(const asc_game *game)
 {
     return game->type->version;
 }

@@ -154,7 +154,7 @@ struct asc_game_type {
     const asc_teams_rule *teaming; /* asc_teams_list */
     size_t teaming_count;
     bool in_line;                   /* asc_seats_in_line */
-    int version;                    /* asc_game_rules */
+    int version;                    /* asc_game_rules_version */
     const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
     const char *rules_page;         /* asc_game_rules_page in English */
     const asc_option_rule *options; /* asc_option_list; read with options.h */

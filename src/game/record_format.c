@@ -43,7 +43,7 @@ static void add_set_up(asc_text *text, const asc_game *game)
 {
     size_t count;
     asc__text_addf(text, ASC__RECORD_MAGIC " %d\ngame: %s\nrules: %d\n", ASC__RECORD_VERSION,
-                   asc_game_name(game), asc_game_rules(game));
+                   asc_game_name(game), asc_game_rules_version(game));
     const asc_pack_version *packs = asc_game_packs(game, &count);
     for (size_t i = 0; i < count; i++)
         asc__text_addf(text, "pack: %s %016llx\n", packs[i].id, (unsigned long long)packs[i].hash);

@@ -233,12 +233,12 @@ static bool set_up_game(asc__record_reader *reader)
     if (type == NULL ||
         !(reader->given != NULL ? take_given(reader, type) : make_own_game(reader, type)))
         return false;
-    if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules(record->game))
+    if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules_version(record->game))
         asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.rules_line,
                          "the record was made under version %ld of the rules of %s; version %d is "
                          "played here",
                          reader->tags.rules, asc_game_name(record->game),
-                         asc_game_rules(record->game));
+                         asc_game_rules_version(record->game));
     return true;
 }
 

@@ -358,7 +358,7 @@ void asc__wire_catalog(asc_json *json, const asc_game *game)
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "catalog");
     asc__json_text(json, "game", asc_game_name(game));
-    asc__json_number(json, "rules", (uint64_t)asc_game_rules(game));
+    asc__json_number(json, "rules", (uint64_t)asc_game_rules_version(game));
     asc__json_text(json, "language", asc_game_language(game));
     asc__json_number(json, "players", (uint64_t)asc_game_players(game));
     add_packs(json, game);
