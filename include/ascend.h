@@ -749,7 +749,7 @@ typedef enum asc_event_class {
     ASC_EVENT_UNDER     /* a card is put under one in the row */
 } asc_event_class;
 
-asc_event_class asc_event_sort(const asc_game *game, uint16_t id);
+asc_event_class asc_event_class_of(const asc_game *game, uint16_t id);
 
 /* An event as a sentence in English, for programs and records: "Seat 2 draws a card." */
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);

@@ -101,7 +101,7 @@ void asc__play_log(asc_play *play, int turns)
     collect_all(&all, from > 0 ? from - 1 : 0, length);
     size_t begin = 0;
     while (from > 0 && begin < all.count) {
-        asc_event_class sort = asc_event_sort(play->game, all.events[begin].id);
+        asc_event_class sort = asc_event_class_of(play->game, all.events[begin].id);
         if (begin > 0 && (sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP))
             break;
         begin++;

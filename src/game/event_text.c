@@ -323,7 +323,7 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
     return say_event(&tale, text, size);
 }
 
-asc_event_class asc_event_sort(const asc_game *game, uint16_t id)
+asc_event_class asc_event_class_of(const asc_game *game, uint16_t id)
 {
     const asc_event event = {.id = id, .seat = ASC_NOBODY, .card = ASC_NO_CARD};
     return clause_of(game, &event).sort;

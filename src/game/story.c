@@ -20,7 +20,7 @@ typedef struct teller {
 
 static asc_event_class sort_of(const teller *t, size_t at)
 {
-    return asc_event_sort(t->game, t->events[at].id);
+    return asc_event_class_of(t->game, t->events[at].id);
 }
 
 /* Did event `at` follow one of that sort, of the same seat and with `card` of the same card? */

@@ -13,7 +13,8 @@ typedef struct news {
 static void follow(void *user, const asc_event *event)
 {
     news *all = user;
-    if (asc_event_sort(all->game, event->id) != ASC_EVENT_DEAL || event->a < 1 || event->a > PLACES)
+    if (asc_event_class_of(all->game, event->id) != ASC_EVENT_DEAL || event->a < 1 ||
+        event->a > PLACES)
         return;
     if (event->b > 0 && event->b <= PLACES) { /* the cards before the gap move on */
         uint32_t gap = (uint32_t)1 << (event->b - 1), before = all->places & (gap - 1);

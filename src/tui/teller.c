@@ -80,7 +80,7 @@ static void add_first_turn(gathered *all, const asc_match *match)
     asc_state *state = malloc(asc_state_size(game));
     asc_view *view = malloc(asc_view_size(game));
     asc_event turn = {.card = ASC_NO_CARD, .seen_by = ASC_SEEN_BY_ALL, .told_to = ASC_SEEN_BY_ALL};
-    while (asc_event_name(game, turn.id) && asc_event_sort(game, turn.id) != ASC_EVENT_TURN)
+    while (asc_event_name(game, turn.id) && asc_event_class_of(game, turn.id) != ASC_EVENT_TURN)
         turn.id++;
     if (state && view) {
         asc_match_state_at(match, 0, state);
@@ -106,7 +106,7 @@ static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, s
         add_first_turn(&all, match);
     asc_match_events(match, from, to, &sink);
     for (size_t i = 0; i < all.count; i++) {
-        asc_event_class sort = asc_event_sort(asc_match_game(match), all.events[i].id);
+        asc_event_class sort = asc_event_class_of(asc_match_game(match), all.events[i].id);
         if (all.events[i].card != ASC_NO_CARD && sort != ASC_EVENT_DEAL && sort != ASC_EVENT_UNDER)
             *card = all.events[i].card;
     }

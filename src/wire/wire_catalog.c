@@ -254,7 +254,7 @@ static void add_events(asc_json *json, const asc_game *game)
     for (uint16_t i = 0; (name = asc_event_name(game, i)) != NULL; i++) {
         asc__json_object(json, NULL);
         asc__json_text(json, "name", name);
-        asc__json_text(json, "sort", sorts[asc_event_sort(game, i)]);
+        asc__json_text(json, "sort", sorts[asc_event_class_of(game, i)]);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
