@@ -884,14 +884,14 @@ typedef enum asc_field_kind {
 
 /* How to show a field to people; flags. 0: the field is only for programs. */
 enum {
-    ASC_LOOK_TABLE = 1,   /* with the whole table; a number of each seat becomes a column */
-    ASC_LOOK_ASKED = 2,   /* with the open question */
-    ASC_LOOK_OWN = 4,     /* to its owner, with the text of the card */
-    ASC_LOOK_FLAG = 8,    /* a number that means yes or no */
-    ASC_LOOK_SOME = 16,   /* a number; hide it while it is 0 */
-    ASC_LOOK_NAME = 32,   /* a card: the character that the seat plays */
-    ASC_LOOK_ORDER = 64,  /* a number: the seat's place in a line of seats; 0: not in the line */
-    ASC_LOOK_SLIDES = 128 /* a row in which cards move right when one leaves it */
+    ASC_LOOK_TABLE = 1,      /* with the whole table; a number of each seat becomes a column */
+    ASC_LOOK_ASKED = 2,      /* with the open question */
+    ASC_LOOK_OWN = 4,        /* to its owner, with the text of the card */
+    ASC_LOOK_FLAG = 8,       /* a number that means yes or no */
+    ASC_LOOK_HIDE_ZERO = 16, /* a number; hide it while it is 0 */
+    ASC_LOOK_NAME = 32,      /* a card: the character that the seat plays */
+    ASC_LOOK_ORDER = 64,     /* a number: the seat's place in a line of seats; 0: not in the line */
+    ASC_LOOK_SLIDES = 128    /* a row in which cards move right when one leaves it */
 };
 
 /*

@@ -53,7 +53,7 @@ static bool add_cards(asc_play *play, const asc_field *field, bool first)
 static bool add_number(asc_play *play, const asc_field *field, bool first)
 {
     int number = number_of(play, field);
-    if (number < 0 || (number == 0 && (field->look & ASC_LOOK_SOME)))
+    if (number < 0 || (number == 0 && (field->look & ASC_LOOK_HIDE_ZERO)))
         return false;
     asc__screen_add(&play->screen, first ? "" : " ");
     asc__screen_tell(&play->screen, "{0}: {1}.", asc__arg_text(field->title),

@@ -31,7 +31,7 @@ static void say_purse(asc_speech *speech, const void *about, int part)
         char amount[64];
         int number = asc__view_number_in(play->view, &fields[i], -1);
         if (fields[i].role != ASC_ROLE_PURSE || number < 0 ||
-            (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
+            (number == 0 && (fields[i].look & ASC_LOOK_HIDE_ZERO)))
             continue;
         if (any)
             asc__say(speech, ASC_SAY_LIST_COMMA);

@@ -66,7 +66,8 @@ static bool add_number(asc_text *text, const asc_board *board, const asc_field *
                        const char *between)
 {
     int number = asc__view_number_in(board->in.view, field, -1);
-    bool quiet = number < 0 || (number == 0 && (field->look & (ASC_LOOK_SOME | ASC_LOOK_FLAG)));
+    bool quiet =
+        number < 0 || (number == 0 && (field->look & (ASC_LOOK_HIDE_ZERO | ASC_LOOK_FLAG)));
     if (!field->title || quiet)
         return false;
     if (field->look & ASC_LOOK_FLAG)

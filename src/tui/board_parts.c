@@ -61,7 +61,7 @@ static void say_table(const asc_board *board, char *text, size_t size)
     const asc_field *fields = asc_view_fields(board->game, &count);
     for (size_t i = 0; i < count && left < 0 && size_gone < 0; i++) {
         int number = asc__view_number_in(board->in.view, &fields[i], 0);
-        bool some = number > 0 || (number == 0 && !(fields[i].look & ASC_LOOK_SOME));
+        bool some = number > 0 || (number == 0 && !(fields[i].look & ASC_LOOK_HIDE_ZERO));
         if (fields[i].seat == ASC_NOBODY && fields[i].kind == ASC_FIELD_NUMBER &&
             (fields[i].look & ASC_LOOK_TABLE) && fields[i].title && some)
             asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", fields[i].title, number);
@@ -440,7 +440,8 @@ void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words)
     bool any = false;
     for (size_t i = 0; i < count; i++) {
         int number = asc__view_number_in(board->in.view, &fields[i], 0);
-        if (fields[i].role != ASC_ROLE_PURSE || (number == 0 && fields[i].look & ASC_LOOK_SOME))
+        if (fields[i].role != ASC_ROLE_PURSE ||
+            (number == 0 && fields[i].look & ASC_LOOK_HIDE_ZERO))
             continue;
         if (any)
             asc__pen(pen, ASC_STYLE_PLAIN, words ? "  " : " ");

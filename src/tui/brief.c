@@ -122,7 +122,7 @@ static void add_fields(asc_text *text, const asc_brief *brief, int seat)
             shown = !known;
         if (field->kind == ASC_FIELD_NUMBER) {
             bool told = shown && number >= 0 &&
-                        !((field->look & (ASC_LOOK_SOME | ASC_LOOK_FLAG)) && number == 0);
+                        !((field->look & (ASC_LOOK_HIDE_ZERO | ASC_LOOK_FLAG)) && number == 0);
             if (told && field->emblem.sign)
                 asc__text_addf(text, "  %s%d", asc__emblem_sign(&field->emblem), number);
             else if (told && (field->look & ASC_LOOK_FLAG))

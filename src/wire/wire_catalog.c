@@ -210,10 +210,10 @@ static void add_field(asc_json *json, const asc_field *field)
                                         [ASC_FIELD_PILE] = "pile",
                                         [ASC_FIELD_LIST] = "list",
                                         [ASC_FIELD_BYTES] = "bytes"};
-    static const asc_wire_flag looks[] = {{ASC_LOOK_TABLE, "table"}, {ASC_LOOK_ASKED, "asked"},
-                                          {ASC_LOOK_OWN, "own"},     {ASC_LOOK_FLAG, "flag"},
-                                          {ASC_LOOK_SOME, "some"},   {ASC_LOOK_NAME, "name"},
-                                          {ASC_LOOK_ORDER, "order"}, {ASC_LOOK_SLIDES, "slides"}};
+    static const asc_wire_flag looks[] = {
+        {ASC_LOOK_TABLE, "table"}, {ASC_LOOK_ASKED, "asked"},    {ASC_LOOK_OWN, "own"},
+        {ASC_LOOK_FLAG, "flag"},   {ASC_LOOK_HIDE_ZERO, "some"}, {ASC_LOOK_NAME, "name"},
+        {ASC_LOOK_ORDER, "order"}, {ASC_LOOK_SLIDES, "slides"}};
     char name[ASC_WIRE_FIELD_NAME];
     asc__wire_field_name(field, name);
     asc__json_object(json, NULL);

@@ -335,7 +335,7 @@ static void add_amounts(asc_json *json, const asc_wire *wire, const asc_view *vi
         int number = asc__view_number_in(view, &fields[i], 0);
         bool is_own = fields[i].role == ASC_ROLE_SCORE && fields[i].seat == viewer && viewer >= 0;
         if ((fields[i].role != ASC_ROLE_PURSE && !is_own) ||
-            (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
+            (number == 0 && (fields[i].look & ASC_LOOK_HIDE_ZERO)))
             continue;
         asc__wire_field_name(&fields[i], name);
         asc_amount_say(wire->game, &fields[i], number, text, sizeof text);
