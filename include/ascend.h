@@ -904,7 +904,7 @@ typedef enum asc_role {
     ASC_ROLE_NONE,
     /* Numbers of the table: */
     ASC_ROLE_TURN,       /* whose turn it is, seats counted from 1; 0: nobody's */
-    ASC_ROLE_CLOCK,      /* the countdown: the game ends when it reaches 0 */
+    ASC_ROLE_COUNTDOWN,  /* the countdown: the game ends when it reaches 0 */
     ASC_ROLE_LAST_ROUND, /* 1 in the last round */
     ASC_ROLE_EXTRA,      /* extra turns still to come */
     ASC_ROLE_PURSE,      /* a resource of the player whose turn it is, to spend or to count */
@@ -948,7 +948,7 @@ typedef struct asc_field {
     uint8_t role;       /* asc_role */
     const char *amount; /* for asc_amount_say */
     asc_emblem emblem;  /* of what it counts */
-    int16_t start;      /* of ASC_ROLE_CLOCK: its value at the start of the game; 0: unknown */
+    int16_t start;      /* of ASC_ROLE_COUNTDOWN: its value at the start of the game; 0: unknown */
 } asc_field;
 
 /* An amount of what a field counts, in the host's language: "3 runes". Without words for it, the

@@ -96,11 +96,11 @@ static void say_scores(asc_speech *speech, const void *about, int part)
 
 static void tell_race(asc_play *play)
 {
-    int pool = asc__view_number(play->game, play->view, ASC_ROLE_CLOCK, ASC_NOBODY, -1);
+    int pool = asc__view_number(play->game, play->view, ASC_ROLE_COUNTDOWN, ASC_NOBODY, -1);
     if (pool < 0)
         return;
     const asc_field *score = asc__view_field(play->game, ASC_ROLE_SCORE, 0);
-    const asc_field *clock = asc__view_field(play->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    const asc_field *clock = asc__view_field(play->game, ASC_ROLE_COUNTDOWN, ASC_NOBODY);
     char left[128];
     asc_amount_say(play->game, clock, pool, left, sizeof left);
     asc__screen_tell(&play->screen, "{0}: {1}. {2}.", asc__arg_text(score->title),

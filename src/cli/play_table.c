@@ -42,7 +42,7 @@ bool asc__play_has_row(const asc_play *play)
 
 void asc__play_add_clock(asc_play *play)
 {
-    const asc_field *clock = asc__view_field(play->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    const asc_field *clock = asc__view_field(play->game, ASC_ROLE_COUNTDOWN, ASC_NOBODY);
     int left = asc__view_number_in(play->view, clock, -1);
     char text[96];
     if (left < 0)
@@ -66,7 +66,7 @@ static void draw_head(asc_play *play)
     else
         asc__screen_tell(screen, "Round {0}.", round);
     asc__screen_add(screen, ASC_INK_OFF);
-    if (asc__view_field(game, ASC_ROLE_CLOCK, ASC_NOBODY))
+    if (asc__view_field(game, ASC_ROLE_COUNTDOWN, ASC_NOBODY))
         asc__screen_add(screen, " ");
     asc__play_add_clock(play);
     if (asc__view_number(game, play->view, ASC_ROLE_LAST_ROUND, ASC_NOBODY, 0)) {

@@ -41,7 +41,7 @@ static const field_rule number_rules[V_NUMBERS] = {
     [V_TURN] = {NC_("field", "turn"), ASC_ROLE_TURN, NULL, 0, NULL},
     [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0, NULL},
-    [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0,
+    [V_POOL] = {NC_("field", "pool"), ASC_ROLE_COUNTDOWN, T_("Honor left in the pool: {0}"), 0,
                 N_("Honor pool")},
     [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0, NULL},

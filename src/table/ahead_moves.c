@@ -112,7 +112,7 @@ static bool is_free(const turn *of, asc_move move)
                       (field->role == ASC_ROLE_SCORE && field->seat == of->seat);
         if (amount && change_of(of, field) < 0)
             return false;
-        if (field->role == ASC_ROLE_CLOCK && change_of(of, field) < 0 &&
+        if (field->role == ASC_ROLE_COUNTDOWN && change_of(of, field) < 0 &&
             asc__view_number_in(of->after, field, 0) == 0)
             return false;
     }
@@ -176,7 +176,7 @@ static bool is_worth(const turn *of, asc_move move)
         const asc_field *field = &of->fields[i];
         bool amount = field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT;
         bool counts = amount || field->role == ASC_ROLE_SCORE || field->role == ASC_ROLE_EXTRA ||
-                      field->role == ASC_ROLE_CLOCK;
+                      field->role == ASC_ROLE_COUNTDOWN;
         if (counts && change_of(of, field) != 0 && (!amount || is_spent(of, field)))
             return true;
     }

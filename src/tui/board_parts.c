@@ -48,7 +48,7 @@ static void say_turn(const asc_board *board, char *text, size_t size)
 static void say_table(const asc_board *board, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
-    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_COUNTDOWN, ASC_NOBODY);
     const asc_field *gone = asc__view_field(board->game, ASC_ROLE_REMOVED, ASC_NOBODY);
     int left = asc__view_number_in(board->in.view, clock, -1);
     if (left >= 0)
@@ -95,7 +95,7 @@ static void say_initials(const char *name, char *text, size_t size)
 static void say_all_short(const asc_board *board, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
-    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_COUNTDOWN, ASC_NOBODY);
     int left = asc__view_number_in(board->in.view, clock, -1);
     if (left >= 0)
         asc__text_addf(&out, "%s %d", clock->title, left);

@@ -176,7 +176,7 @@ static void add_verbs(asc_json *json, const asc_game *game)
 static const char *const roles[] = {
     [ASC_ROLE_NONE] = NULL,
     [ASC_ROLE_TURN] = "turn",
-    [ASC_ROLE_CLOCK] = "clock",
+    [ASC_ROLE_COUNTDOWN] = "clock",
     [ASC_ROLE_LAST_ROUND] = "last_round",
     [ASC_ROLE_EXTRA] = "extra",
     [ASC_ROLE_PURSE] = "purse",
