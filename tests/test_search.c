@@ -272,13 +272,13 @@ static void test_stop(void **unused)
         assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
         assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
         /* While he thinks: without it he would think for a day. */
-        asc_player_go(player);
+        asc_player_resume(player);
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, stop_him, player), 0);
         assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
         pthread_join(thread, NULL);
         /* By the clock. */
-        asc_player_go(player);
+        asc_player_resume(player);
         asc_player_set_time(player, 1);
         assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
         asc_player_free(player);
@@ -286,7 +286,7 @@ static void test_stop(void **unused)
     /* A stop that was taken back leaves no trace. */
     asc_player *player = player_new(t.game, "search:70it", 1);
     asc_player_stop(player);
-    asc_player_go(player);
+    asc_player_resume(player);
     asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
     assert_int_equal(visits_of(&t), 70);
     asc_player_free(player);

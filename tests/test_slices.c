@@ -95,7 +95,7 @@ static unsigned think_in_slices(asc_player *player, const board *t, deck_luck *l
         case 1: /* is stopped before it begins */
             asc_player_stop(player);
             assert_false(asc_player_think(player, 0, 7));
-            asc_player_go(player);
+            asc_player_resume(player);
             break;
         case 2: /* whichever is spent first */
             more = asc_player_think(player, 1 + deck_below(luck, 3), 1 + deck_below(luck, 40));
@@ -332,7 +332,7 @@ static void test_stop(void **unused)
         uint64_t visits = visits_of(player, &t);
         assert_false(asc_player_think(player, 0, 10));
         assert_int_equal(visits_of(player, &t), visits);
-        asc_player_go(player);
+        asc_player_resume(player);
         assert_true(asc_player_think(player, 0, 12));
         assert_int_equal(visits_of(player, &t), visits + 12);
         asc_player_free(player);

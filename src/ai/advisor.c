@@ -205,7 +205,7 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms)
     asc__player_extend(advisor->player);
     if (advisor->pass == NO_MORE)
         advisor->pass = advisor->second_count > 0 ? SECOND_PASS : FIRST_PASS;
-    asc_player_go(advisor->player);
+    asc_player_resume(advisor->player);
 }
 
 /* ---- What is known ----------------------------------------------------------------------------- */

@@ -173,7 +173,7 @@ void asc_player_stop(asc_player *player)
     atomic_store_explicit(&player->stopped, true, memory_order_relaxed);
 }
 
-void asc_player_go(asc_player *player)
+void asc_player_resume(asc_player *player)
 {
     atomic_store_explicit(&player->stopped, false, memory_order_relaxed);
 }

@@ -278,7 +278,7 @@ void asc__contestant_go_on(asc_contestant *contestant)
 {
     atomic_store(&contestant->interrupted, false);
     if (contestant->player)
-        asc_player_go(contestant->player);
+        asc_player_resume(contestant->player);
 }
 
 static bool begin_player(asc_contestant *c, uint64_t seed)

@@ -250,7 +250,7 @@ static size_t think(asc_engine *e, uint32_t ms, size_t count)
 {
     pthread_mutex_lock(&e->lock);
     if (e->stops_heard == e->stops_answered)
-        asc_player_go(e->player);
+        asc_player_resume(e->player);
     else
         asc_player_stop(e->player);
     pthread_mutex_unlock(&e->lock);
