@@ -43,7 +43,7 @@ extern "C" {
 enum {
     ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1,
     ASC_TABLE_RECENT = 64,      /* messages to each viewer that a table keeps */
-    ASC_TABLE_COMMANDS = 10000, /* after so many, people can only move, resign and leave */
+    ASC_TABLE_COMMANDS = 10000, /* after so many, people can only move, answer, resign and leave */
     ASC_TABLE_ASKS = 3          /* undo requests that a seat may make in a game */
 };
 

@@ -96,7 +96,6 @@ static void check_clocks(table_kit *kit, const asc_table_command *command)
     /* A decision that comes from another seat brings at least so much. */
     int next = asc_table_to_act(kit->table);
     if (command->kind == ASC_COMMAND_MOVE && next != ASC_NOBODY && next != command->from &&
-        asc_table_seat_at(kit->table, next)->state != ASC_SEAT_COMPUTER &&
         model->clocks[next] < kit->setup.move_ms)
         model->clocks[next] = kit->setup.move_ms;
     for (int i = 0; i < asc_game_players(kit->game); i++)

@@ -35,6 +35,7 @@ static void test_programs_fail(void **unused)
     asc_table_result(kit->table, &result);
     assert_int_equal(result.winners, 1);
     expect_tag(kit, "forfeit", "reason 5");
+    expect_tag(kit, "forfeited", "6");
     expect_tag(kit, "taken over",
                "2 after 0 by greedy, 3 after 0 by greedy, 4 after 0 by greedy, "
                "5 after 0 by greedy");
@@ -413,6 +414,50 @@ static void test_stand_in_fails(void **unused)
     end_table(kit);
 }
 
+/* Nobody decides for a seat whom a list of seats could not tell from a person. */
+static void test_no_player(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {"me", "me:Anna", "greedy\\", " greedy", ""};
+    table_kit *kit = table_of(princes_new(3), (asc_setup){0});
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 1, 0), ASC_REFUSAL_NONE);
+    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
+        asc_table_command over = {
+            .kind = ASC_COMMAND_HAND_OVER, .from = 0, .about = ASC_NOBODY, .text = texts[i]};
+        assert_int_equal(send(kit, over), ASC_REFUSAL_BAD_TEXT);
+        assert_int_equal(send_about(kit, ASC_COMMAND_TAKE_OVER, 1, texts[i]), ASC_REFUSAL_BAD_TEXT);
+    }
+    end_table(kit);
+}
+
+/* A game that a failure ended has the same end when its record is read, and when the record of that is. */
+static void test_forfeit_is_kept(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
+                              (asc_setup){.seat = {{.player = "engine:x"}}});
+    assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, 0, "it hangs"), ASC_REFUSAL_NONE);
+    char *text = table_kit_record(kit->table);
+    const asc_source source = {.text = text, .size = strlen(text)};
+    const asc_host host = {.load = deck_load, .release = deck_release};
+    asc_record *record;
+    asc_table *table;
+    asc_result result;
+    assert_int_equal(asc_record_parse(&source, &host, &record), ASC_OK);
+    assert_int_equal(asc_table_of_record(record, 0, &host, &table), ASC_OK);
+    assert_int_equal(asc_table_ended(table), ASC_TABLE_FORFEITED);
+    assert_string_equal(asc_table_seat_at(table, 0)->why, "it hangs");
+    asc_table_result(table, &result);
+    assert_int_equal(result.winners, 1u << 1);
+    char *again = table_kit_record(table);
+    assert_string_equal(text, again);
+    free(text);
+    free(again);
+    asc_table_free(table);
+    asc_record_free(record);
+    end_table(kit);
+}
+
 /* Who gives up alone has lost against the solo opponent, however it stands. */
 static void test_alone(void **unused)
 {
@@ -508,6 +553,9 @@ static void test_set_up(void **unused)
         {.setup = {.seat = {{.player = "greedy\\"}}}},
         {.setup = {.seat = {{.player = "me:Anna"}}}},
         {.setup = {.substitute = "\x1b"}},
+        {.setup = {.substitute = " greedy"}},
+        {.setup = {.substitute = "me"}},
+        {.setup = {.program_ms = ASC_SETUP_PROGRAM_MS_MAX + 1}},
         {.setup = {.undo = (asc_undo_rule)(ASC_UNDO_ALLOWED + 1)}},
         {.setup = {.time_up = (asc_time_up_rule)(ASC_TIME_UP_SUBSTITUTE + 1)}},
         {.setup = {.move_ms = ASC_TABLE_TIME_MAX + 1}},
@@ -768,6 +816,8 @@ int main(void)
         cmocka_unit_test(test_time_of_a_stand_in),
         cmocka_unit_test(test_match_that_has_begun),
         cmocka_unit_test(test_stand_in_fails),
+        cmocka_unit_test(test_no_player),
+        cmocka_unit_test(test_forfeit_is_kept),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_blind_spectators),
         cmocka_unit_test(test_set_up),

@@ -144,6 +144,30 @@ static void test_substitute_for_time(void **unused)
     end_table(kit);
 }
 
+/* Whoever is away when a decision comes to their seat has as much time for it when they come back. */
+static void test_time_of_who_comes_back(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
+                              (asc_setup){.move_ms = 1000, .undo = ASC_UNDO_CONSENT});
+    move_last(kit, 900);
+    assert_int_equal(send(kit, (asc_table_command){.kind = ASC_COMMAND_HAND_OVER,
+                                                   .about = ASC_NOBODY,
+                                                   .time = 900,
+                                                   .text = "greedy"}),
+                     ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 0)->clock_ms, 100);
+    move_last(kit, 1000);
+    assert_int_equal(asc_table_to_act(kit->table), 0);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 0, "Anna"), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 0)->clock_ms, 1000);
+    /* Going away and coming back in one's own turn brings nothing. */
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 0, 1600), ASC_REFUSAL_NONE);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 0, "Anna"), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 0)->clock_ms, 400);
+    end_table(kit);
+}
+
 static asc_refusal give(table_kit *kit, int from, int about, uint64_t ms, uint64_t time)
 {
     return send(kit, (asc_table_command){.kind = ASC_COMMAND_GIVE,
@@ -305,6 +329,45 @@ static void test_host_leaves_for_a_seat(void **unused)
     end_table(kit);
 }
 
+/* Seat 1 pauses and goes on until there are so many commands. */
+static void fill_log(asc_table *table, size_t commands)
+{
+    size_t count;
+    asc_table_log(table, &count);
+    for (; count < commands; count++) {
+        const asc_table_command command = {.kind = asc_table_paused(table) ? ASC_COMMAND_RESUME
+                                                                           : ASC_COMMAND_PAUSE,
+                                           .from = ASC_NOBODY,
+                                           .about = ASC_NOBODY};
+        assert_int_equal(asc_table_commit(table, &command, NULL), ASC_OK);
+    }
+}
+
+/* An undo that the last command before the limit asks for is answered: else nobody could move any more. */
+static void test_request_at_the_limit(void **unused)
+{
+    (void)unused;
+    for (int agrees = 0; agrees < 2; agrees++) {
+        table_kit *kit =
+            table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){.undo = ASC_UNDO_CONSENT});
+        move_last(kit, 0);
+        fill_log(kit->table, ASC_TABLE_COMMANDS - 1);
+        asc_table_command command = {.kind = ASC_COMMAND_UNDO,
+                                     .about = ASC_NOBODY,
+                                     .count = 1,
+                                     .answer = asc_table_answer(kit->table, 0)};
+        assert_int_equal(asc_table_commit(kit->table, &command, NULL), ASC_OK);
+        command.from = 1;
+        command.answer = asc_table_answer(kit->table, 1);
+        assert_int_equal(asc_table_check(kit->table, &command), ASC_REFUSAL_LIMIT);
+        command.kind = agrees ? ASC_COMMAND_AGREE : ASC_COMMAND_REFUSE;
+        assert_int_equal(asc_table_commit(kit->table, &command, NULL), ASC_OK);
+        assert_int_equal(asc_table_to_act(kit->table), 1 - agrees);
+        assert_int_equal(asc_table_undo_open(kit->table).seat, ASC_NOBODY);
+        end_table(kit);
+    }
+}
+
 /* Move and undo for ever: the log has an end. */
 static void test_limit_of_commands(void **unused)
 {
@@ -315,17 +378,7 @@ static void test_limit_of_commands(void **unused)
     const asc_setup setup = {.undo = ASC_UNDO_ALLOWED};
     assert_int_equal(asc_table_new(match, &setup, NULL, &table), ASC_OK);
     asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
-    size_t count = 0;
-    while (count < ASC_TABLE_COMMANDS) {
-        int legal = asc_legal(game, asc_match_state(match), moves);
-        asc_table_command command = {.kind = count % 2 ? ASC_COMMAND_UNDO : ASC_COMMAND_MOVE,
-                                     .about = ASC_NOBODY,
-                                     .count = 1,
-                                     .move = moves[legal - 1],
-                                     .answer = asc_table_answer(table, 0)};
-        assert_int_equal(asc_table_commit(table, &command, NULL), ASC_OK);
-        asc_table_log(table, &count);
-    }
+    fill_log(table, ASC_TABLE_COMMANDS);
     static const struct {
         asc_table_command_kind kind;
         int from, about;
@@ -462,11 +515,13 @@ int main(void)
         cmocka_unit_test(test_days_a_move),
         cmocka_unit_test(test_overtime),
         cmocka_unit_test(test_substitute_for_time),
+        cmocka_unit_test(test_time_of_who_comes_back),
         cmocka_unit_test(test_give),
         cmocka_unit_test(test_close),
         cmocka_unit_test(test_record_has_the_rules),
         cmocka_unit_test(test_record_of_a_log),
         cmocka_unit_test(test_host_leaves_for_a_seat),
+        cmocka_unit_test(test_request_at_the_limit),
         cmocka_unit_test(test_limit_of_commands),
         cmocka_unit_test(test_version_1),
         cmocka_unit_test(test_one_game),

@@ -65,6 +65,8 @@ static void make_label(const char *player, char label[ASC_SEAT_LABEL])
     snprintf(label, ASC_SEAT_LABEL, "%.*s", (int)length, word);
     for (char *at = label; *at != '\0'; at++)
         *at = *at == ':' ? ' ' : *at;
+    for (size_t end = strlen(label); end > 0 && label[end - 1] == ' '; end--)
+        label[end - 1] = '\0';
     if (label[0] >= 'a' && label[0] <= 'z')
         label[0] = (char)(label[0] & ~0x20);
 }

@@ -68,6 +68,9 @@ setup_read asc__setup_read_players, asc__setup_read_seats, asc__setup_read_names
 setup_write asc__setup_write_players, asc__setup_write_seats, asc__setup_write_names,
     asc__setup_write_first;
 
+/* Can a list of seats tell of a computer player of that name? */
+bool asc__setup_can_play(asc_span player);
+
 /* Can the text of a set-up tell of somebody at a seat? */
 bool asc__setup_can_sit(const asc_setup_seat *seat);
 

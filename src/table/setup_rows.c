@@ -190,7 +190,7 @@ static void write_time_up(const asc_setup *setup, asc_text *text)
 
 static bool read_substitute(asc_setup *setup, asc_span value, asc_report *report, unsigned line)
 {
-    if (!asc__setup_is_line(value, sizeof setup->substitute)) {
+    if (value.length > 0 && !asc__setup_can_play(value)) {
         asc__report(report, line, 0, "'%.*s' cannot be a computer player", quoted(value),
                     value.start);
         return false;
@@ -428,7 +428,12 @@ static void add_known(asc_setup_row *row, setup_row_id id, const asc_setup *setu
         char number[16];
         snprintf(number, sizeof number, "%d", i + 1);
         asc_setup_preset *preset = add_preset(row, number);
+        bool you = asc_setup_people(setup) == 1 && setup->seat[i].player[0] == '\0' &&
+                   setup->seat[i].name[0] == '\0';
         asc_setup_called(setup, i, language, preset->title);
+        if (you)
+            snprintf(preset->title, sizeof preset->title, "%s",
+                     asc__lang_sentence(asc__language(language), N_("you")));
     }
     for (size_t i = 0; id == SETUP_SUBSTITUTE && (name = asc_player_list(i)) != NULL; i++) {
         if (strncmp(name, "level:", strlen("level:")) != 0 || asc_player_about(name) == NULL)

@@ -23,14 +23,21 @@ static bool can_be_listed(asc_span text)
     return text.length > 0 && text.start[text.length - 1] != '\\';
 }
 
-bool asc__setup_can_sit(const asc_setup_seat *seat)
+bool asc__setup_can_play(asc_span player)
 {
     const char *unused;
+    char text[ASC_TABLE_PLAYER];
+    if (!can_be_listed(player) || !asc__setup_is_line(player, sizeof text))
+        return false;
+    copy(text, sizeof text, player);
+    return !asc__seat_is_person(text, &unused);
+}
+
+bool asc__setup_can_sit(const asc_setup_seat *seat)
+{
     asc_span player = asc__span(seat->player);
     return asc__setup_is_line(asc__span(seat->name), sizeof seat->name) &&
-           (player.length == 0 ||
-            (can_be_listed(player) && asc__setup_is_line(player, sizeof seat->player) &&
-             !asc__seat_is_person(seat->player, &unused)));
+           (player.length == 0 || asc__setup_can_play(player));
 }
 
 static bool read_name(asc_setup_seat *seat, asc_span name, asc_report *report, unsigned line)

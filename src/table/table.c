@@ -37,6 +37,18 @@ static void take_game(asc_table *table)
         snprintf(setup->substitute, sizeof setup->substitute, "greedy");
 }
 
+/* Can the head of a log tell the rules? One in version 1 could name any substitute. */
+static bool can_rule(const asc_table *table)
+{
+    const asc_setup *setup = &table->setup;
+    bool plays = table->version == TABLE_VERSION_1
+                     ? asc__table_can_show(setup->substitute)
+                     : asc__setup_can_play(asc__span(setup->substitute));
+    return plays && (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
+           (unsigned)setup->time_up <= ASC_TIME_UP_SUBSTITUTE &&
+           setup->move_ms <= ASC_TABLE_TIME_MAX && setup->program_ms <= ASC_SETUP_PROGRAM_MS_MAX;
+}
+
 /* Can the head of a log tell who sits there? One in version 1 could tell more. */
 static bool can_sit(const asc_table *table, const asc_setup_seat *seat)
 {
@@ -76,10 +88,7 @@ static bool take_setup(asc_table *table, const asc_setup *setup, const asc_table
         asc__table_read_out(table, &start);
     table->has_clocks = setup->clock_ms > 0 || setup->move_ms > 0;
     table->time = start.time;
-    return (setup->players == 0 || setup->players == table->players) &&
-           (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
-           (unsigned)setup->time_up <= ASC_TIME_UP_SUBSTITUTE &&
-           setup->move_ms <= ASC_TABLE_TIME_MAX && asc__table_can_show(table->setup.substitute) &&
+    return (setup->players == 0 || setup->players == table->players) && can_rule(table) &&
            take_seats(table, &start);
 }
 
@@ -273,7 +282,7 @@ asc_table_request asc_table_undo_open(const asc_table *table)
 
 const char *asc_table_closed_why(const asc_table *table)
 {
-    return table->ended == ASC_TABLE_CLOSED ? table->closed_why : NULL;
+    return table->ended == ASC_TABLE_CLOSED ? table->end_why : NULL;
 }
 
 bool asc_table_paused(const asc_table *table)

@@ -1,6 +1,7 @@
 /*
  * table_check.c - what a table accepts. Nothing changes here.
  */
+#include "setup_internal.h"
 #include "table_internal.h"
 
 /* Who sends a kind of command. */
@@ -19,20 +20,25 @@ typedef struct command_rule {
     bool answers;          /* it answers a message */
     bool unlimited;        /* people may send it after ASC_TABLE_COMMANDS */
     bool while_paused;
+    bool player; /* its text names a computer player */
     size_t text; /* bytes of its text at most, with NUL; 0: it has none */
 } command_rule;
 
 static const command_rule rules[ASC_COMMAND_COUNT] = {
     [ASC_COMMAND_MOVE] = {.sender = FROM_PLAYER, .answers = true, .unlimited = true},
     [ASC_COMMAND_UNDO] = {.answers = true},
-    [ASC_COMMAND_AGREE] = {.answers = true},
-    [ASC_COMMAND_REFUSE] = {.answers = true},
+    /* A request that is open must be answered: it keeps everybody from moving. */
+    [ASC_COMMAND_AGREE] = {.answers = true, .unlimited = true},
+    [ASC_COMMAND_REFUSE] = {.answers = true, .unlimited = true},
     [ASC_COMMAND_RESIGN] = {.unlimited = true},
     [ASC_COMMAND_LEAVE] = {.sender = FROM_PERSON_OR_HOST, .host_about = true, .unlimited = true},
     [ASC_COMMAND_VOTE] = {.about = true},
-    [ASC_COMMAND_HAND_OVER] = {.text = ASC_TABLE_PLAYER},
+    [ASC_COMMAND_HAND_OVER] = {.player = true, .text = ASC_TABLE_PLAYER},
     [ASC_COMMAND_SIT] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_NAME},
-    [ASC_COMMAND_TAKE_OVER] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_PLAYER},
+    [ASC_COMMAND_TAKE_OVER] = {.sender = FROM_HOST,
+                               .about = true,
+                               .player = true,
+                               .text = ASC_TABLE_PLAYER},
     [ASC_COMMAND_FORFEIT] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_PLAYER},
     [ASC_COMMAND_PAUSE] = {.sender = FROM_HOST},
     [ASC_COMMAND_RESUME] = {.sender = FROM_HOST, .while_paused = true},
@@ -85,6 +91,8 @@ static asc_refusal check_form(const asc_table *table, const asc_table_command *c
     if (names_seat(rule, command->from) && !table_has_seat(table, command->about))
         return ASC_REFUSAL_NO_SUCH_SEAT;
     if (rule->text > 0 && !is_line(command->text, rule->text))
+        return ASC_REFUSAL_BAD_TEXT;
+    if (rule->player && !asc__setup_can_play(asc__span(command->text)))
         return ASC_REFUSAL_BAD_TEXT;
     return ASC_REFUSAL_NONE;
 }

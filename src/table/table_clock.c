@@ -66,7 +66,7 @@ void asc__table_gain_time(asc_table *table, size_t index)
 void asc__table_arrive(asc_table *table, int seat)
 {
     uint64_t *left = &table->seats[seat].clock_ms;
-    if (table->seats[seat].state != ASC_SEAT_COMPUTER && *left < table->setup.move_ms)
+    if (*left < table->setup.move_ms)
         *left = table->setup.move_ms;
 }
 

@@ -404,7 +404,7 @@ static asc_status happen(asc_table *table, const asc_table_command *command, int
         break;
     case ASC_COMMAND_CLOSE:
         table->ended = ASC_TABLE_CLOSED;
-        memcpy(table->closed_why, command->text, strlen(command->text) + 1);
+        memcpy(table->end_why, command->text, strlen(command->text) + 1);
         table->request.seat = ASC_NOBODY;
         tell_seat(table, sink, ASC_MESSAGE_CLOSED, ASC_NOBODY, ASC_NOBODY);
         break;

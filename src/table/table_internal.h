@@ -48,9 +48,9 @@ struct asc_table {
     asc_option *tags;       /* ... with room for those of the table */
     asc_table_seat seats[ASC_SEATS_MAX];
     asc_table_request request;
-    uint8_t ended;                     /* asc_table_end: other than by the rules, ... */
-    int8_t ended_by;                   /* ... and the seat whose loss it was, or ASC_NOBODY */
-    char closed_why[ASC_TABLE_PLAYER]; /* the reason of CLOSE */
+    uint8_t ended;                  /* asc_table_end: other than by the rules, ... */
+    int8_t ended_by;                /* ... and the seat whose loss it was, or ASC_NOBODY */
+    char end_why[ASC_TABLE_PLAYER]; /* the reason of CLOSE, or of a forfeit of nobody knows whom */
     bool paused;
 
     struct {
@@ -151,7 +151,8 @@ void asc__table_run_clock(asc_table *table, uint64_t time);
 /* Decision `index` ended a turn: its seat gets time for that, once however often it is taken back. */
 void asc__table_gain_time(asc_table *table, size_t index);
 
-/* A decision comes to `seat` from another one: it has at least move_ms for it. */
+/* A decision comes to `seat` from another one: it has at least move_ms for it, also where a person
+ * comes back while their substitute still has it. */
 void asc__table_arrive(asc_table *table, int seat);
 
 /* Gives a seat time. */

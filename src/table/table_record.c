@@ -31,8 +31,8 @@ static const struct {
 /* Is it a tag of a table's own, which is written anew? All others of a record are kept. */
 static bool is_own(const char *name)
 {
-    static const char *const own[] = {"seats",      "forfeit", "resigned",  "time up",
-                                      "taken over", "closed",  "clock left"};
+    static const char *const own[] = {"seats",   "forfeit",    "forfeited", "resigned",
+                                      "time up", "taken over", "closed",    "clock left"};
     for (size_t i = 0; i < ASC__COUNT(own); i++)
         if (asc__text_same(name, own[i]))
             return true;
@@ -96,17 +96,22 @@ static void add_ends(own_tags *own, const asc_table *table)
         if (i != table->ended_by) {
             asc__text_addf(&over, "%s%d after %zu by %s", over.length > 0 ? ", " : "", i + 1,
                            seat->out_at, seat->player);
-        } else if (seat->out == ASC_TABLE_FORFEITED) {
-            add_tag(own, "forfeit", seat->why);
         } else {
             snprintf(own->who, sizeof own->who, "%d", i + 1);
-            add_tag(own, seat->out == ASC_TABLE_RESIGNED ? "resigned" : "time up", own->who);
+            add_tag(own,
+                    seat->out == ASC_TABLE_RESIGNED    ? "resigned"
+                    : seat->out == ASC_TABLE_FORFEITED ? "forfeited"
+                                                       : "time up",
+                    own->who);
         }
     }
     if (over.length > 0)
         add_tag(own, "taken over", own->taken_over);
+    if (table->ended == ASC_TABLE_FORFEITED)
+        add_tag(own, "forfeit",
+                table->ended_by != ASC_NOBODY ? table->seats[table->ended_by].why : table->end_why);
     if (table->ended == ASC_TABLE_CLOSED)
-        add_tag(own, "closed", table->closed_why);
+        add_tag(own, "closed", table->end_why);
 }
 
 /* The rules of the table, and what is left of the clocks. */
@@ -233,15 +238,19 @@ void asc__table_read_end(asc_table *table)
         if (value == NULL)
             continue;
         table->ended = (uint8_t)ends[i].end;
-        if (ends[i].end == ASC_TABLE_CLOSED)
-            snprintf(table->closed_why, sizeof table->closed_why, "%s", value);
-        /* The tags `forfeit` and `closed` name no seat. */
-        if (ends[i].end == ASC_TABLE_FORFEITED || ends[i].end == ASC_TABLE_CLOSED ||
-            !asc__span_number(asc__span(value), 1, table->players, &number))
+        snprintf(table->end_why, sizeof table->end_why, "%s", value);
+        /* `closed` names no seat, and `forfeit` leaves that to another tag, which the arena does not write. */
+        const char *who = ends[i].end == ASC_TABLE_FORFEITED ? find_tag(&table->facts, "forfeited")
+                          : ends[i].end == ASC_TABLE_CLOSED  ? NULL
+                                                             : value;
+        if (who == NULL || !asc__span_number(asc__span(who), 1, table->players, &number))
             continue;
+        asc_table_seat *seat = &table->seats[number - 1];
         table->ended_by = (int8_t)(number - 1);
-        table->seats[number - 1].out = (uint8_t)ends[i].end;
-        table->seats[number - 1].out_at = asc_match_length(table->match);
+        seat->out = (uint8_t)ends[i].end;
+        seat->out_at = asc_match_length(table->match);
+        if (seat->out == ASC_TABLE_FORFEITED)
+            memcpy(seat->why, table->end_why, sizeof seat->why);
     }
 }
 
