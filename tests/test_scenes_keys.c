@@ -211,6 +211,46 @@ static void a_number_that_cannot_be_is_explained(void **unused)
     scenes_close();
 }
 
+/* Every row of the set-up that means something is a row of the form, and what is typed there is read as everywhere. */
+static void a_form_has_every_row(void **unused)
+{
+    (void)unused;
+    scenes_kit *kit = scenes_open(true, "en", false, 120, 40);
+    scenes_press('n');
+    for (int i = 0; i < 9; i++)
+        scenes_press(ASC_KEY_DOWN);
+    scenes_type("5");
+    assert_true(scenes_show("a time is 10m for the game, 10m+10s with more for each turn"));
+    scenes_type("m+3s");
+    assert_null(strstr(scenes_shown(), "It cannot"));
+    asc_setup setup;
+    asc_setup_row row;
+    asc_setup_standard(NULL, &setup);
+    assert_int_equal(asc_setup_set(&setup, "clock", "5m+3s", NULL), ASC_OK);
+    for (size_t i = 0; asc_setup_row_at(&setup, i, "en", &row); i++)
+        assert_true(!row.plain || !row.means || scenes_show(row.title));
+    scenes_press(ASC_KEY_UP);
+    scenes_press(ASC_KEY_RIGHT); /* undo: consent */
+    for (int i = 0; i < 2; i++)
+        scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_RIGHT); /* time up: substitute */
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "game");
+    const asc_setup *played = &kit->app.session->setup;
+    assert_int_equal(played->clock_ms, 5 * 60000);
+    assert_int_equal(played->turn_ms, 3000);
+    assert_int_equal(played->undo, ASC_UNDO_CONSENT);
+    assert_int_equal(played->time_up, ASC_TIME_UP_SUBSTITUTE);
+    /* ... and as last time. */
+    asc_draft draft;
+    assert_true(asc__draft_last(&draft, &kit->app));
+    assert_int_equal(draft.setup.clock_ms, 5 * 60000);
+    assert_int_equal(draft.setup.turn_ms, 3000);
+    assert_int_equal(draft.setup.undo, ASC_UNDO_CONSENT);
+    assert_int_equal(draft.setup.time_up, ASC_TIME_UP_SUBSTITUTE);
+    scenes_close();
+}
+
 static void too_many_for_one_set(void **unused)
 {
     (void)unused;
@@ -801,6 +841,7 @@ int main(void)
         cmocka_unit_test(a_game_that_is_not_saved_is_told_of),
         cmocka_unit_test(what_cannot_be_played_is_explained),
         cmocka_unit_test(a_form_changes_the_game),
+        cmocka_unit_test(a_form_has_every_row),
         cmocka_unit_test(a_game_takes_no_key_of_another_entry),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),

@@ -18,6 +18,9 @@ static const rule rules[] = {
 #define X(name, key, values, standard) {key, values, standard},
     ASC_SETTING_LIST(X)
 #undef X
+#define ROW(id, key, flag, value, of, needs, title, help) {"last " key, "", ""},
+#include "setup_rows.def"
+#undef ROW
 };
 
 /* ---- Values ------------------------------------------------------------------------------------ */

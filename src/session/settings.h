@@ -17,19 +17,18 @@
     X(ASCII, "ascii", "auto|yes|no", "auto")                                                       \
     X(MOUSE, "mouse", "yes|no", "yes")                                                             \
     X(SPEED, "speed", "step|1|2|5|all", "2") /* of the others: steps a second */                   \
-    X(UNDO, "undo", "free|allowed", "free")                                                        \
-    X(NAME, "name", "", "")           /* what people at this machine are called */                 \
-    X(LAST_GAME, "last game", "", "") /* the set-up of the last new game: */                       \
-    X(LAST_PACKS, "last packs", "", "")                                                            \
-    X(LAST_SEATS, "last seats", "", "") /* as the row `seats` has them */                          \
-    X(LAST_FIRST, "last first", "", "")                                                            \
-    X(LAST_OPTIONS, "last options", "", "") /* NAME=VALUE, commas between */                       \
-    X(TUTORIAL, "tutorial", "", "")         /* which have been played, commas between */
+    X(UNDO, "undo", "free|consent|allowed", "free")                                                \
+    X(NAME, "name", "", "")         /* what people at this machine are called */                   \
+    X(TUTORIAL, "tutorial", "", "") /* which have been played, commas between */
 
+/* Behind them stands the set-up of the last new game, a key for each of its rows: "last game". */
 typedef enum asc_setting {
 #define X(name, key, values, standard) ASC_SETTING_##name,
     ASC_SETTING_LIST(X)
 #undef X
+#define ROW(id, key, flag, value, of, needs, title, help) ASC_SETTING_LAST_##id,
+#include "setup_rows.def"
+#undef ROW
         ASC_SETTING_COUNT
 } asc_setting;
 

@@ -274,7 +274,7 @@ bool asc__app_then(asc_app *app, char *why, size_t size)
 {
     asc_app_then then = app->then;
     asc_session *session = app->session;
-    asc_wish wish;
+    asc_draft draft;
     asc_status status = ASC_OK;
     app->then = ASC_THEN_NOTHING;
     switch (then) {
@@ -284,8 +284,8 @@ bool asc__app_then(asc_app *app, char *why, size_t size)
         status = asc__session_rematch(session);
         break;
     case ASC_THEN_NEW:
-        asc__wish_last(&wish, app);
-        asc__tui_push(app->tui, asc__form_scene_new(app, &wish, false));
+        asc__draft_last(&draft, app);
+        asc__tui_push(app->tui, asc__form_scene_new(app, &draft, false));
         return true;
     case ASC_THEN_PLAY_ON:
         status =

@@ -1,35 +1,32 @@
 /*
- * form_rows.h - the rows of the form for a new game: made of a wish, read back into it, explained.
+ * form_rows.h - the rows of the form for a new game: made of a draft, read back into it, explained. Packs and seats have
+ * their own way; all others are what the set-up says of its rows.
  */
 #ifndef ASC_FORM_ROWS_H
 #define ASC_FORM_ROWS_H
 
 #include "form.h"
-#include "wish.h"
+#include "draft.h"
 
 /* What a row is about: its id. */
 enum {
     ASC_ROW_NONE,
     ASC_ROW_GAME,
     ASC_ROW_PACKS,
-    ASC_ROW_FIRST,
-    ASC_ROW_UNDO,
-    ASC_ROW_SEED,
-    ASC_ROW_CLOCK,
-    ASC_ROW_SEAT = 0x10,  /* + number of the seat, from 0 */
-    ASC_ROW_OPTION = 0x20 /* + number of the option */
+    ASC_ROW_SEAT = 0x10, /* + number of the seat, from 0 */
+    ASC_ROW_PLAIN = 0x20 /* + index of asc_setup_row_at */
 };
 
-void asc__form_rows(asc_form *form, const asc_wish *wish, const asc_app *app);
+void asc__form_rows(asc_form *form, const asc_draft *draft, const asc_app *app);
 
 /* Takes over what a row says. */
-void asc__form_read(const asc_form_row *row, asc_wish *wish, asc_app *app);
+void asc__form_read(const asc_form_row *row, asc_draft *draft, asc_app *app);
 
 /* What the pane below the form says about a row. */
-void asc__form_help(const asc_form_row *row, const asc_wish *wish, char *title, size_t title_size,
+void asc__form_help(const asc_form_row *row, const asc_draft *draft, char *title, size_t title_size,
                     char *text, size_t size);
 
 /* What can be typed there: "type a name". */
-const char *asc__form_typed(const asc_form_row *row);
+const char *asc__form_typed(const asc_form_row *row, const asc_draft *draft);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * scene_form.c - a new game: the rows of the form as a wish has them, and back; what is wrong with it, at once.
+ * scene_form.c - a new game: the rows of the form as a draft has them, and back; what is wrong with it, at once.
  */
 #include "scenes.h"
 
@@ -17,10 +17,10 @@ enum { PANE_ROWS = 3 };
 typedef struct form_scene {
     asc_scene scene;
     asc_form form;
-    asc_wish wish;
+    asc_draft draft;
     bool first_time;
     bool possible;
-    char why[ASC_WISH_WHY];
+    char why[ASC_DRAFT_WHY];
 } form_scene;
 
 /* Makes the rows anew; what is chosen stays, with the cursor in its text. */
@@ -30,14 +30,14 @@ static void rebuild(form_scene *own, asc_app *app)
     int id = before ? before->id : own->first_time ? ASC_ROW_SEAT + 1 : ASC_ROW_GAME;
     size_t cursor = before ? before->text.cursor : 0;
     int tick_at = before && before->many ? before->chosen : 0;
-    asc__form_rows(&own->form, &own->wish, app);
+    asc__form_rows(&own->form, &own->draft, app);
     asc__form_choose(&own->form, id);
     asc_form_row *row = asc__form_row(&own->form);
     if (before && cursor <= strlen(row->text.text))
         row->text.cursor = cursor;
     if (row->many && tick_at < row->options)
         row->chosen = tick_at;
-    own->possible = asc__wish_check(&own->wish, app, own->why);
+    own->possible = asc__draft_check(&own->draft, app, own->why);
 }
 
 static void draw_pane(form_scene *own, asc_canvas *canvas, asc_area area)
@@ -49,7 +49,7 @@ static void draw_pane(form_scene *own, asc_canvas *canvas, asc_area area)
         asc__put_wrapped(canvas, inside, ASC_STYLE_WARN, own->why, -1);
         return;
     }
-    asc__form_help(asc__form_row(&own->form), &own->wish, title, sizeof title, text, sizeof text);
+    asc__form_help(asc__form_row(&own->form), &own->draft, title, sizeof title, text, sizeof text);
     asc__rule(canvas, area.y, 0, area.width, title, NULL);
     const asc_form_row *row = asc__form_row(&own->form);
     if (own->first_time && row->id == ASC_ROW_SEAT + 1 && !row->types &&
@@ -83,7 +83,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (row->many)
         asc__prompt_add(&prompt, ' ', NULL, asc__tr("tick"));
     if (row->types)
-        asc__prompt_add(&prompt, 0, "", asc__form_typed(row));
+        asc__prompt_add(&prompt, 0, "", asc__form_typed(row, &own->draft));
     asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     asc__prompt_draw(canvas, &prompt);
 }
@@ -107,7 +107,7 @@ static void help(asc_scene *scene)
 static void start(form_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    if (asc__wish_begin(&own->wish, app, own->why))
+    if (asc__draft_begin(&own->draft, app, own->why))
         asc__app_play(app);
     else
         own->possible = false;
@@ -132,7 +132,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         return;
     }
     if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
-        asc__form_read(asc__form_row(&own->form), &own->wish, app);
+        asc__form_read(asc__form_row(&own->form), &own->draft, app);
         rebuild(own, app);
     }
 }
@@ -145,12 +145,12 @@ static void free_form(asc_scene *scene)
 static const asc_scene_class class = {
     .name = "form", .draw = draw, .hear = hear, .free = free_form};
 
-asc_scene *asc__form_scene_new(asc_app *app, const asc_wish *wish, bool first_time)
+asc_scene *asc__form_scene_new(asc_app *app, const asc_draft *draft, bool first_time)
 {
     form_scene *own = asc__scene_new(&class, sizeof *own);
     if (!own)
         return NULL;
-    own->wish = *wish;
+    own->draft = *draft;
     own->first_time = first_time;
     rebuild(own, app);
     return &own->scene;

@@ -40,8 +40,9 @@ static const settings_choice speed[] = {{.value = "step", .text = N_("step by st
                                         {.value = "5", .text = N_("5 a second")},
                                         {.value = "all", .text = N_("at once")}};
 static const settings_choice undo[] = {
-    {.value = "free", .text = N_("to what was hidden")},
-    {.value = "allowed", .text = N_("anything, and the record says so")}};
+    {.value = "free", .text = N_("until something is revealed")},
+    {.value = "consent", .text = N_("anything, if all others agree")},
+    {.value = "allowed", .text = N_("anything")}};
 
 /* A setting that is chosen, by its number. */
 typedef struct settings_row {

@@ -30,7 +30,7 @@ typedef struct start_scene {
     int count;
     asc_list list;
     int cards, sets, games, won;
-    char message[ASC_WISH_WHY];
+    char message[ASC_DRAFT_WHY];
 } start_scene;
 
 /* ---- What the entries do ----------------------------------------------------------------------- */
@@ -54,11 +54,11 @@ static void act_continue(asc_scene *scene, const start_entry *entry)
 static void act_new(asc_scene *scene, const start_entry *entry)
 {
     asc_app *app = asc__app_of(scene);
-    asc_wish wish;
-    bool known = asc__wish_last(&wish, app);
+    asc_draft draft;
+    bool known = asc__draft_last(&draft, app);
     if (entry->game)
-        asc__wish_standard(&wish, app, entry->game);
-    asc__tui_push(scene->tui, asc__form_scene_new(app, &wish, !known && !entry->game));
+        asc__draft_standard(&draft, app, entry->game);
+    asc__tui_push(scene->tui, asc__form_scene_new(app, &draft, !known && !entry->game));
 }
 
 static void act_games(asc_scene *scene, const start_entry *entry)
@@ -145,10 +145,10 @@ static void say(start_entry *entry, const char *text)
 
 static void add_new_games(start_scene *own, asc_app *app)
 {
-    asc_wish wish;
+    asc_draft draft;
     char text[TEXT], label[48];
-    bool known = asc__wish_last(&wish, app);
-    asc__wish_say(&wish, text, sizeof text);
+    bool known = asc__draft_last(&draft, app);
+    asc__draft_say(&draft, text, sizeof text);
     start_entry *entry = add(own, 'n', asc__tr("New game"), act_new);
     if (known)
         asc__tr_say(entry->text, sizeof entry->text, "as last time: {0}", asc__arg_text(text));
@@ -156,16 +156,14 @@ static void add_new_games(start_scene *own, asc_app *app)
         say(entry, text);
     for (size_t i = 0; asc_game_list(i); i++) {
         const char *game = asc_game_list(i);
-        if (strcmp(game, wish.game) == 0)
+        if (strcmp(game, draft.setup.game) == 0)
             continue;
-        asc_wish other;
-        asc__wish_standard(&other, app, game);
         asc__app_label(game, label, sizeof label);
         entry = add(own, 0, label, act_new);
         entry->game = game;
         asc__tr_say(entry->text, sizeof entry->text,
                     "you and {0?one:one of the computer|{0} of the computer}",
-                    asc__arg_number(asc__wish_players(&other) - 1));
+                    asc__arg_number(asc_game_standard_players(game) - 1));
     }
 }
 

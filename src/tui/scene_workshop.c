@@ -27,7 +27,7 @@ typedef struct workshop_scene {
     bool asking;
     asc_field_text path;
     int64_t next_look;
-    char message[ASC_WISH_WHY];
+    char message[ASC_DRAFT_WHY];
 } workshop_scene;
 
 static const asc_card *cards_of(const workshop_scene *own, int *count)
@@ -229,12 +229,12 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 static void play(workshop_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    asc_wish wish;
+    asc_draft draft;
     if (!own->file.pack || own->file.errors > 0)
         return;
-    asc__wish_standard(&wish, app, NULL);
-    snprintf(wish.packs, sizeof wish.packs, "%s", own->file.path);
-    if (asc__wish_begin(&wish, app, own->message))
+    asc__draft_standard(&draft, app, NULL);
+    snprintf(draft.setup.packs, sizeof draft.setup.packs, "%s", own->file.path);
+    if (asc__draft_begin(&draft, app, own->message))
         asc__app_play(app);
 }
 

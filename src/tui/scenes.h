@@ -5,7 +5,7 @@
 #define ASC_SCENES_H
 
 #include "app.h"
-#include "wish.h"
+#include "draft.h"
 
 /* The first one: what can be done here. */
 asc_scene *asc__start_new(asc_app *app);
@@ -13,8 +13,8 @@ asc_scene *asc__start_new(asc_app *app);
 /* The key of a game on the start screen: the first letter of its name that is not taken, or else a digit. */
 int32_t asc__start_key(const char *game, const char *taken);
 
-/* A new game: the form, filled in with a wish. `first_time`: it asks for a level. */
-asc_scene *asc__form_scene_new(asc_app *app, const asc_wish *wish, bool first_time);
+/* A new game: the form, filled in with a draft. `first_time`: it asks for a level. */
+asc_scene *asc__form_scene_new(asc_app *app, const asc_draft *draft, bool first_time);
 
 /* All cards there are. */
 asc_scene *asc__cards_new(asc_app *app);
