@@ -37,7 +37,7 @@ static asc_status give(void *user, const char *setup, asc_source *source)
     const hand *h = user;
     fuzz_expect(strcmp(setup, "few-2") == 0 || strcmp(setup, "deck") == 0, "another name");
     if (h->bytes == NULL || strcmp(setup, "deck") != 0)
-        return ASC_UNKNOWN_PACK;
+        return ASC_NOT_FOUND;
     *source = (asc_source){"deck.network", h->bytes, h->size};
     return ASC_OK;
 }

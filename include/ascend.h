@@ -75,8 +75,9 @@ const char *asc_version(void);
     X(BAD_VIEW, "the view does not belong to this game")                                           \
     X(BAD_MOVE, "the move is not legal")                                                           \
     X(LIMIT, "a limit of the library is exceeded")                                                 \
-    X(BAD_RECORD, "the record does not agree with the game that it tells of")                      \
-    X(BAD_NETWORK, "the value network is damaged")
+    X(BAD_RECORD, "the record does not match its game")                                            \
+    X(BAD_NETWORK, "the value network is damaged")                                                 \
+    X(NOT_FOUND, "there is nothing of that name")
 
 typedef enum asc_status {
 #define X(name, text) ASC_##name,
@@ -126,7 +127,7 @@ typedef struct asc_host {
      * validates every byte of it. `setup` names the set-up it is for: the packs in the order of the
      * game with '+' between, '-', the number of players ("godslayer+vigil-2"). If that is not
      * found, the library asks again for "deck", a network for all set-ups. A network that does not
-     * exist is ASC_UNKNOWN_PACK, without a message; players then do without. asc_game_new returns
+     * exist is ASC_NOT_FOUND, without a message; players then do without. asc_game_new returns
      * any other status. NULL: there are no networks. */
     asc_status (*network)(void *user, const char *setup, asc_source *source);
     void (*release)(void *user, asc_source *source); /* for both; NULL: nothing to release */

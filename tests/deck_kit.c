@@ -64,11 +64,11 @@ asc_status deck_load_network(void *user, const char *setup, asc_source *source)
     size_t size;
     if (strspn(setup, "abcdefghijklmnopqrstuvwxyz-+0123456789") != strlen(setup) ||
         strlen(setup) > 64)
-        return ASC_UNKNOWN_PACK;
+        return ASC_NOT_FOUND;
     snprintf(path, sizeof path, "networks/%s.network", setup);
     char *bytes = deck_read_file(path, &size);
     if (bytes == NULL)
-        return ASC_UNKNOWN_PACK;
+        return ASC_NOT_FOUND;
     *source = (asc_source){"network", bytes, size};
     return ASC_OK;
 }

@@ -38,7 +38,7 @@ static asc_status give(void *user, const char *setup, asc_source *source)
     size_t used = strlen(h->names);
     snprintf(h->names + used, sizeof h->names - used, "%s%s", used > 0 ? ", " : "", setup);
     if (h->status != ASC_OK || h->bytes == NULL)
-        return h->status != ASC_OK ? h->status : ASC_UNKNOWN_PACK;
+        return h->status != ASC_OK ? h->status : ASC_NOT_FOUND;
     /* In memory of its own, behind which there is nothing. */
     char *copy = malloc(h->size > 0 ? h->size : 1);
     memcpy(copy, h->bytes, h->size);

@@ -177,7 +177,7 @@ typedef struct beside_kind {
 static const beside_kind a_network = {"networks", "network", ASC_FILE_NETWORK, ASC_BAD_NETWORK};
 static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIAL, ASC_BAD_TEXT};
 
-/* A file in a folder: ASC_UNKNOWN_PACK where there is none. */
+/* A file in a folder: ASC_NOT_FOUND where there is none. */
 static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char *folder,
                           const char *beside, const char *name, asc_source *source)
 {
@@ -185,12 +185,12 @@ static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char 
     int length = snprintf(path, sizeof path, "%s%s%s/%s.%s", folder, beside[0] ? "/../" : "",
                           beside, name, kind->ending);
     if (length < 0 || length >= ASC_PATH_SIZE)
-        return ASC_UNKNOWN_PACK;
+        return ASC_NOT_FOUND;
     int reason = asc__file_try(path, kind->limit, source);
     if (reason == 0)
         return ASC_OK;
     if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG)
-        return ASC_UNKNOWN_PACK;
+        return ASC_NOT_FOUND;
     asc__file_complain(path, kind->limit, reason);
     shelf->told++;
     return reason == ENOMEM ? ASC_NO_MEMORY : kind->bad;
@@ -200,8 +200,8 @@ static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char 
 static asc_status read_beside(asc_shelf *shelf, const beside_kind *kind, const char *name,
                               asc_source *source)
 {
-    asc_status status = ASC_UNKNOWN_PACK;
-    for (size_t i = 0; i < shelf->folder_count && status == ASC_UNKNOWN_PACK; i++)
+    asc_status status = ASC_NOT_FOUND;
+    for (size_t i = 0; i < shelf->folder_count && status == ASC_NOT_FOUND; i++)
         status = read_in(shelf, kind, shelf->folders[i], kind->folder, name, source);
     return status;
 }
@@ -209,17 +209,17 @@ static asc_status read_beside(asc_shelf *shelf, const beside_kind *kind, const c
 static asc_status network(void *user, const char *setup, asc_source *source)
 {
     asc_shelf *shelf = user;
-    asc_status status = ASC_UNKNOWN_PACK;
+    asc_status status = ASC_NOT_FOUND;
     if (setup[strspn(setup, ASC_ID_BYTES "+")] != '\0')
         return status;
-    for (size_t i = 0; i < shelf->network_folder_count && status == ASC_UNKNOWN_PACK; i++)
+    for (size_t i = 0; i < shelf->network_folder_count && status == ASC_NOT_FOUND; i++)
         status = read_in(shelf, &a_network, shelf->network_folders[i], "", setup, source);
-    return status == ASC_UNKNOWN_PACK ? read_beside(shelf, &a_network, setup, source) : status;
+    return status == ASC_NOT_FOUND ? read_beside(shelf, &a_network, setup, source) : status;
 }
 
 asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source)
 {
-    return asc__pack_is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_UNKNOWN_PACK;
+    return asc__pack_is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_NOT_FOUND;
 }
 
 static void release(void *user, asc_source *source)

@@ -58,7 +58,7 @@ asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *sourc
  * having told why, where it cannot be read. */
 bool asc__shelf_lend(asc_shelf *shelf, const char *path);
 
-/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name. ASC_UNKNOWN_PACK where there is
+/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name. ASC_NOT_FOUND where there is
  * none; one that cannot be read is told. */
 asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source);
 

@@ -297,9 +297,9 @@ asc_status asc__deck_load_network(deck_game *game)
     name_of(game, &text);
     assert(text.length < text.size);
     asc_status status = host->network(host->user, name, &source);
-    if (status == ASC_UNKNOWN_PACK)
+    if (status == ASC_NOT_FOUND)
         status = host->network(host->user, DECK_NETWORK_FOR_ALL, &source);
-    if (status == ASC_UNKNOWN_PACK)
+    if (status == ASC_NOT_FOUND)
         return ASC_OK;
     if (status != ASC_OK)
         return status;

@@ -17,7 +17,7 @@ typedef struct asc_app_shelf {
     /* Reads a pack by its id, or a pack file by its path; `release` frees it. What is wrong goes to the host's diag. */
     asc_status (*open)(void *user, const char *name, const asc_host *host, asc_source *source);
     void (*release)(void *user, asc_source *source);
-    /* Finds the tutorial of a name; ASC_UNKNOWN_PACK: there is none. `release` frees it. */
+    /* Finds the tutorial of a name; ASC_NOT_FOUND: there is none. `release` frees it. */
     asc_status (*tutorial)(void *user, const char *name, asc_source *source);
     /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in but for diag, diag's user
      * being `heard`. */

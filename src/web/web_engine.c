@@ -152,7 +152,7 @@ static asc_status give(web_file_kind kind, const char *name, asc_source *source)
 {
     const web_file *file = kind == WEB_PACK ? find_pack(name) : asc__web_find_file(kind, name);
     if (file == NULL)
-        return ASC_UNKNOWN_PACK;
+        return kind == WEB_PACK ? ASC_UNKNOWN_PACK : ASC_NOT_FOUND;
     *source = (asc_source){.name = file->name, .text = file->bytes, .size = file->size};
     return ASC_OK;
 }
