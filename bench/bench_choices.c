@@ -1,13 +1,14 @@
 /*
- * bench_choices.c - where players choose differently, and what a judge says of it: differences show here with far fewer games
- * than matches need.
+ * bench_choices.c - where players choose differently, and what a judge says of it: differences show
+ * here with far fewer games than matches need.
  *
  *     bench_choices PACKS PLAYERS DECISIONS JUDGE FIRST OTHER...
  *
- * Each is the name of a player, or NAME@FOLDER: with the value networks of a folder; NAME@-: without any. Games are played by
- * `search:60it` as FIRST sees them; every tenth decision that needs thought is put to FIRST and the others. Where they differ,
- * JUDGE, who searches, estimates all moves. Printed are points of winning (hundredths) that each gains over FIRST in
- * a game, if JUDGE is right: he goes on after a move by the policy, and likes those who think as he does.
+ * Each is the name of a player, or NAME@FOLDER: with the value networks of a folder; NAME@-:
+ * without any. Games are played by `search:60it` as FIRST sees them; every tenth decision that
+ * needs thought is put to FIRST and the others. Where they differ, JUDGE, who searches, estimates
+ * all moves. Printed are points of winning (hundredths) that each gains over FIRST in a game, if
+ * JUDGE is right: he goes on after a move by the policy, and likes those who think as he does.
  */
 #define _POSIX_C_SOURCE 200809L
 

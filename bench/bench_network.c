@@ -1,6 +1,7 @@
 /*
- * bench_network.c - what a prediction of the value network costs: its layers with vectors of 16 bytes, and with wide ones where the
- * processor has them. Both are timed in turns, over positions of whole games.
+ * bench_network.c - what a prediction of the value network costs: its layers with vectors of 16
+ * bytes, and with wide ones where the processor has them. Both are timed in turns, over positions
+ * of whole games.
  *
  *     bench_network [PACKS [PLAYERS]]     times of both, and their ratio
  *     bench_network --only plain|wide     one of them, once for each position: for callgrind

@@ -1,7 +1,7 @@
 /*
  * bench_ops.c - what single operations cost, in nanoseconds, over positions from the middle of
- * games: copying a state and sampling a determinization, making a view, and writing the snapshot of a table
- * as JSON. Counts allocations after set-up too.
+ * games: copying a state and sampling a determinization, making a view, and writing the snapshot of
+ * a table as JSON. Counts allocations after set-up too.
  *
  *     bench_ops [PACKS [PLAYERS]]
  *

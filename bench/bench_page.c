@@ -1,11 +1,11 @@
 /*
- * bench_page.c - iterations of search a second in the engine of the page, built natively; bench/web.mjs compares it with
- * the same engine in a browser.
+ * bench_page.c - iterations of search a second in the engine of the page, built natively;
+ * bench/web.mjs compares it with the same engine in a browser.
  *
  *     bench_page PACK NETWORK MILLISECONDS
  *
- * Both are files; NETWORK may be empty. Prints one number: the iterations a second of the advisor's second pass over
- * the first decision of a game between two.
+ * Both are files; NETWORK may be empty. Prints one number: the iterations a second of the advisor's
+ * second pass over the first decision of a game between two.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,12 @@
 /*
- * bench_wasm.c - how many random games and how many iterations of search a second, in a program that is built both
- * natively and for WebAssembly; bench/wasm.sh compares the two.
+ * bench_wasm.c - how many random games and how many iterations of search a second, in a program
+ * that is built both natively and for WebAssembly; bench/wasm.sh compares the two.
  *
  *     bench_wasm [SECONDS]
  *
- * Prints a line "WHAT: NUMBER" for each measurement, the best of some slices of that time. The clock is that of the
- * thread: neither other programs nor the compiler of the machine that runs it are counted.
+ * Prints a line "WHAT: NUMBER" for each measurement, the best of some slices of that time. The
+ * clock is that of the thread: neither other programs nor the compiler of the machine that runs it
+ * are counted.
  */
 #define _POSIX_C_SOURCE 200809L
 

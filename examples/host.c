@@ -2,8 +2,8 @@
  * host.c - hosts a game between two clients, with its log in a file:  host LOG PACKS CLIENT CLIENT
  *
  * A CLIENT is the number of an open descriptor that goes both ways (socketpair): the client at its
- * other end gets messages and sends commands (docs/wire.md), one a line. A game begins where LOG is no
- * file yet; else it goes on where it was, however the host ended. PACKS is a folder of packs.
+ * other end gets messages and sends commands (docs/wire.md), one a line. A game begins where LOG is
+ * no file yet; else it goes on where it was, however the host ended. PACKS is a folder of packs.
  */
 #define _DEFAULT_SOURCE
 #include <ascend_packs.h>

@@ -1,6 +1,7 @@
 /*
- * fuzz_analysis.c - any bytes as an analysis that is kept, with a right head before them and without. What cannot be is not taken up at
- * all; what was read is in its limits, can be shown, and is written and read again the same.
+ * fuzz_analysis.c - any bytes as an analysis that is kept, with a right head before them and
+ * without. What cannot be is not taken up at all; what was read is in its limits, can be shown, and
+ * is written and read again the same.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * fuzz_bot.c - any bytes as what a program answers that plays as a bot. An answer is one line without its end, in its limits; without
- * one the account says why, in clean letters.
+ * fuzz_bot.c - any bytes as what a program answers that plays as a bot. An answer is one line
+ * without its end, in its limits; without one the account says why, in clean letters.
  */
 #include <signal.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /*
- * fuzz_engine.c - any bytes as what somebody says to `ascend engine`. Every request is answered once,
- * in its turn and with its number, in one line that a program can read; the same requests get the
- * same answers again; and a move that is answered was offered.
+ * fuzz_engine.c - any bytes as what somebody says to `ascend engine`. Every request is answered
+ * once, in its turn and with its number, in one line that a program can read; the same requests get
+ * the same answers again; and a move that is answered was offered.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
- * fuzz_json.c - any bytes as JSON, as a command and as a set-up. What is read as JSON reads the same when it is written
- * again; a command that is read is accepted or refused by a table, and changes nothing yet; a set-up that is read has its
- * texts where they belong.
+ * fuzz_json.c - any bytes as JSON, as a command and as a set-up. What is read as JSON reads the
+ * same when it is written again; a command that is read is accepted or refused by a table, and
+ * changes nothing yet; a set-up that is read has its texts where they belong.
  */
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
 /*
- * fuzz_log.c - any bytes as the log of a table. Whatever the text says, opening it comes back with a table or
- * tells why not, the part of it that is whole opens without errors and gives the same table, and its head is
- * written again byte for byte.
+ * fuzz_log.c - any bytes as the log of a table. Whatever the text says, opening it comes back with
+ * a table or tells why not, the part of it that is whole opens without errors and gives the same
+ * table, and its head is written again byte for byte.
  *
- * Check sums would keep most inputs out: the text is tried as it is, and once more with sums that fit.
+ * Check sums would keep most inputs out: the text is tried as it is, and once more with sums that
+ * fit.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -116,8 +117,8 @@ static bool read_command(const table_kit *kit, asc_span line, asc_table_command 
                           NULL) == ASC_OK;
 }
 
-/* Adds the lines of a text to a log, with the sums that they should have; those that the table refuses are
- * left out. */
+/* Adds the lines of a text to a log, with the sums that they should have; those that the table
+ * refuses are left out. */
 static size_t add_lines(table_kit *kit, asc_span lines, char *log, size_t length)
 {
     static char rest[ASC_TABLE_LINE_MAX];

@@ -1,10 +1,12 @@
 /*
- * fuzz_network.c - any bytes as the file of a value network. A host hands it in, and the game is set up with it,
- * without it or not at all, with a reason; what it says of a position then is a chance.
+ * fuzz_network.c - any bytes as the file of a value network. A host hands it in, and the game is
+ * set up with it, without it or not at all, with a reason; what it says of a position then is a
+ * chance.
  *
- * A file is a hundred kilobytes at least, nearly all of them numbers. So an input is the head of a file, and behind its empty
- * line changes to numbers that are 0: three bytes for the place, four to be put there. What is left of the last change makes
- * the file longer. A head without an empty line is the whole file. `tables 0000000000000000` means the right hash.
+ * A file is a hundred kilobytes at least, nearly all of them numbers. So an input is the head of a
+ * file, and behind its empty line changes to numbers that are 0: three bytes for the place, four to
+ * be put there. What is left of the last change makes the file longer. A head without an empty line
+ * is the whole file. `tables 0000000000000000` means the right hash.
  */
 #include <inttypes.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /*
- * fuzz_outcome.c - any bytes as the line of a game in an arena's log. An outcome that was read is in its limits, and is written and
- * read again the same. The first byte says how many play.
+ * fuzz_outcome.c - any bytes as the line of a game in an arena's log. An outcome that was read is
+ * in its limits, and is written and read again the same. The first byte says how many play.
  */
 #include <stdint.h>
 #include <stdlib.h>

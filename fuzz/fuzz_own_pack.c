@@ -1,7 +1,8 @@
 /*
- * fuzz_own_pack.c - plays with any bytes that are a pack, as whoever opens a stranger's record does: the
- * record brings its pack along. What compiles is set up or refused with a reason; then every state is
- * sound, moves and views survive as text, determinizations fit views, and the record comes back byte for byte.
+ * fuzz_own_pack.c - plays with any bytes that are a pack, as whoever opens a stranger's record
+ * does: the record brings its pack along. What compiles is set up or refused with a reason; then
+ * every state is sound, moves and views survive as text, determinizations fit views, and the record
+ * comes back byte for byte.
  */
 #include "game_desk.h"
 

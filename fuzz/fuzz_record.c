@@ -2,8 +2,8 @@
  * fuzz_record.c - any bytes as a record, of the tiny game of the tests and of the games of the
  * library. Whatever the text says, reading comes back with a record, tells of every error, and what
  * could be read is a sound match: its own record reads without errors, and is written again byte
- * for byte; so does what a viewer may see of it come out the same from both. A table that goes on with it has a
- * log that opens.
+ * for byte; so does what a viewer may see of it come out the same from both. A table that goes on
+ * with it has a log that opens.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * fuzz_seats.c - any bytes as a list of seats, as the name of a player, and as a name that was made up. Seats that were taken are
- * called something clean, and make the same lists again.
+ * fuzz_seats.c - any bytes as a list of seats, as the name of a player, and as a name that was made
+ * up. Seats that were taken are called something clean, and make the same lists again.
  */
 #include <stdint.h>
 #include <stdlib.h>

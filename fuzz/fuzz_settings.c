@@ -1,6 +1,7 @@
 /*
- * fuzz_settings.c - any bytes as settings, and as the head of a kept record. Settings that were read are written and read
- * again the same, each value is one that may be, and can be changed. What a head says can be shown, and stays in its limits.
+ * fuzz_settings.c - any bytes as settings, and as the head of a kept record. Settings that were
+ * read are written and read again the same, each value is one that may be, and can be changed. What
+ * a head says can be shown, and stays in its limits.
  */
 #include <stdint.h>
 #include <stdlib.h>

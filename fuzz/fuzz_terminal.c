@@ -1,6 +1,6 @@
 /*
- * fuzz_terminal.c - any bytes as what a terminal sends: keys, clicks, pasted text, answers to what it was asked. All that comes is
- * used up, and Ctrl-C is heard after any of it.
+ * fuzz_terminal.c - any bytes as what a terminal sends: keys, clicks, pasted text, answers to what
+ * it was asked. All that comes is used up, and Ctrl-C is heard after any of it.
  */
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * fuzz_view.c - any bytes as a view: as its text, or laid over the bytes of a good one. Whatever a
- * belief is made of gives determinizations that are sound, that look to the viewer as the view says, and that
- * can be played on.
+ * belief is made of gives determinizations that are sound, that look to the viewer as the view
+ * says, and that can be played on.
  *
  * The first byte says which game and how many players, and with its highest bit that the rest are
  * changes to a good view: two bytes for the place, one to be put there. Otherwise the rest is text.

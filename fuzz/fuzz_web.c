@@ -1,6 +1,6 @@
 /*
- * fuzz_web.c - any bytes as what a page calls: the exports of the engine, one after the other. Each reply is JSON or text; what a
- * table accepts it does, and its log opens as the same table.
+ * fuzz_web.c - any bytes as what a page calls: the exports of the engine, one after the other. Each
+ * reply is JSON or text; what a table accepts it does, and its log opens as the same table.
  *
  * Calls end with a NUL; the first byte of each says which it is, and the rest is its text.
  */

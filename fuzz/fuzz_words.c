@@ -1,6 +1,6 @@
 /*
- * fuzz_words.c - any bytes as a line that somebody typed. It is cut into words that have an end, are
- * the same when they are cut again, and mean the text that they are words of.
+ * fuzz_words.c - any bytes as a line that somebody typed. It is cut into words that have an end,
+ * are the same when they are cut again, and mean the text that they are words of.
  *
  * The first line is what was typed, the rest is what it is compared with.
  */

@@ -8,8 +8,8 @@
 
 #include "base.h"
 
-/* Desks: the deck-building game with three packs for two to four, the same alone and in teams, the six
- * princes for two to six. */
+/* Desks: the deck-building game with three packs for two to four, the same alone and in teams, the
+ * six princes for two to six. */
 enum { TEXT_MAX = 1 << 16, PLAIN_DESKS = 9, VARIANTS = 4, DECK_DESKS = PLAIN_DESKS + VARIANTS };
 enum { DESKS = DECK_DESKS + 5, PRINCES_BITS = 0x60, HIGH_BITS = 0xe0, VARIANT_BITS = 0x80 };
 

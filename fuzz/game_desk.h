@@ -23,13 +23,15 @@ const fuzz_desk *fuzz_desk_of(uint8_t byte);
 /* Ends the program, with what was expected, unless it holds. */
 void fuzz_expect(bool holds, const char *what);
 
-/* Sound, and over or with something legal. Returns the number of moves, which are in desk->moves. */
+/* Sound, and over or with something legal. Returns the number of moves, which are in
+ * desk->moves. */
 int fuzz_check_state(const fuzz_desk *desk, const asc_state *state);
 
 /* The same, and every legal move's text reads back as that move. */
 void fuzz_check_texts(const fuzz_desk *desk, const asc_state *state);
 
-/* A viewer's view survives as text, and gives determinizations with the same view. Uses desk->third. */
+/* A viewer's view survives as text, and gives determinizations with the same view. Uses
+ * desk->third. */
 void fuzz_check_view(const fuzz_desk *desk, const asc_state *state, int viewer);
 
 /* Makes random moves, checking the state after each. */

@@ -1,10 +1,11 @@
 /*
- * equals.h - stored games between equals, and how true the value network is on them: the chances of all seats, each judged from its own
- * view, and what became of them.
+ * equals.h - stored games between equals, and how true the value network is on them: the chances of
+ * all seats, each judged from its own view, and what became of them.
  *
- * A file has a game a line: the packs ('+' between), the number of players, the number of the seed, who has won (hexadecimal, bit s: seat
- * s), and the moves: for each decision that has a choice the index of the move in the legal list, one sign each (0-9a-zA-Z, with a '+' before
- * it for every 62 more); "!" and a sign are so many zeros. Lines that begin with '#' are for people.
+ * A file has a game a line: the packs ('+' between), the number of players, the number of the seed,
+ * who has won (hexadecimal, bit s: seat s), and the moves: for each decision that has a choice the
+ * index of the move in the legal list, one sign each (0-9a-zA-Z, with a '+' before it for every 62
+ * more); "!" and a sign are so many zeros. Lines that begin with '#' are for people.
  */
 #ifndef ASC_EQUALS_H
 #define ASC_EQUALS_H
@@ -32,7 +33,8 @@ typedef struct equals_bin {
         squares; /* of what each game is off by: positions of one game are no independent witnesses */
 } equals_bin;
 
-/* What is known of the games of one table. Chances are those that each seat is told from its own view when a turn begins. */
+/* What is known of the games of one table. Chances are those that each seat is told from its own
+ * view when a turn begins. */
 typedef struct equals_tally {
     unsigned games, positions;
     unsigned far; /* positions at which the chances of all seats do not add up to 1 within 0.1 */
@@ -47,7 +49,8 @@ typedef struct equals_tally {
     equals_bin bins[EQUALS_BINS];
 } equals_tally;
 
-/* The next game of a file; false at its end, or where a line is no game: then `moves` is NULL and `line` has it. */
+/* The next game of a file; false at its end, or where a line is no game: then `moves` is NULL and
+ * `line` has it. */
 bool equals_read(FILE *file, equals_game *stored);
 
 /* Writes a game, whose choices are given as indices. */
@@ -60,14 +63,15 @@ void equals_write_head(equals_writer *writer, const equals_game *stored);
 void equals_write_choice(equals_writer *writer, size_t index);
 void equals_write_end(equals_writer *writer);
 
-/* Replays a game and adds what the network says of it. False where its moves are no game, or end otherwise than stored: the rules have
- * changed since. */
+/* Replays a game and adds what the network says of it. False where its moves are no game, or end
+ * otherwise than stored: the rules have changed since. */
 bool equals_replay(const asc_game *game, const equals_game *stored, equals_tally *tally);
 
 /* Adds what is known of another table with as many players. */
 void equals_add(equals_tally *tally, const equals_tally *more);
 
-/* The share that came true, less the share that was told; and its standard error. 0 and 1 for an empty bin. */
+/* The share that came true, less the share that was told; and its standard error. 0 and 1 for an
+ * empty bin. */
 double equals_bin_off(const equals_bin *bin);
 double equals_bin_error(const equals_bin *bin);
 

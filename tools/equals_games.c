@@ -1,5 +1,6 @@
 /*
- * equals_games.c - plays the games of equals.h, and tells how true the value network is on stored ones.
+ * equals_games.c - plays the games of equals.h, and tells how true the value network is on stored
+ * ones.
  */
 #include <errno.h>
 #include <inttypes.h>

@@ -68,7 +68,8 @@ static void print(const evolution *by, const int16_t *weights)
     fflush(stdout);
 }
 
-/* Children around the best one so far, by `size` of the first step; each second one is the mirror image of the one before. */
+/* Children around the best one so far, by `size` of the first step; each second one is the mirror
+ * image of the one before. */
 static void make_children(const evolution *by, const vector *start, const vector *best, double size,
                           child *children)
 {

@@ -1,6 +1,6 @@
 /*
- * evolution.h - an evolution strategy for weights of an evaluation: sets of weights around the best one so far each play many
- * games, and the better half of them makes the next one.
+ * evolution.h - an evolution strategy for weights of an evaluation: sets of weights around the best
+ * one so far each play many games, and the better half of them makes the next one.
  */
 #ifndef ASC_EVOLUTION_H
 #define ASC_EVOLUTION_H
@@ -11,7 +11,8 @@
 
 enum { EVOLUTION_WEIGHTS = 64 };
 
-/* A weight, and the bounds it keeps to. One that is 0 or 1 says whether, and not how much: it stays as it is. */
+/* A weight, and the bounds it keeps to. One that is 0 or 1 says whether, and not how much: it stays
+ * as it is. */
 typedef struct evolution_weight {
     const char *name;
     int16_t least, most;

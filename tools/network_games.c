@@ -1,10 +1,10 @@
 /*
  * network_games.c - plays games and writes down their positions.
  *
- * All seats play alike: by asc_value_tuned, or as a searching player does with the value network there is. Most games
- * open with some moves at random: good players see few sorts of positions, and the searching player asks about others
- * too. What comes before the last of these moves is no row: how the game ended would tell of them as
- * well. docs/training.md has the rest.
+ * All seats play alike: by asc_value_tuned, or as a searching player does with the value network
+ * there is. Most games open with some moves at random: good players see few sorts of positions, and
+ * the searching player asks about others too. What comes before the last of these moves is no row:
+ * how the game ended would tell of them as well. docs/training.md has the rest.
  */
 #include "network_games.h"
 
@@ -18,8 +18,9 @@ enum {
     DECISIONS_MAX = 4000 /* a game that goes on longer than any should is left out */
 };
 
-/* How much of what to learn in a turn is what came after it, and not what the player expected when he
- * thought: there is more luck in the one, and what he does not know of is missing in the other. */
+/* How much of what to learn in a turn is what came after it, and not what the player expected when
+ * he thought: there is more luck in the one, and what he does not know of is missing in the
+ * other. */
 static const float patience = 0.7F;
 
 struct network_maker {
@@ -135,8 +136,8 @@ static bool add_row(network_maker *m, int viewer)
     return network_rows_add(&m->rows, &row, inputs.rows);
 }
 
-/* Rows of the turn that begins: one, or where somebody thought for it, which takes far longer, always one that shows no
- * hand too. */
+/* Rows of the turn that begins: one, or where somebody thought for it, which takes far longer,
+ * always one that shows no hand too. */
 static bool add_rows(network_maker *m)
 {
     int viewer = roll_viewer(m);
@@ -199,8 +200,9 @@ static void mix_expected(network_row *wanted, const network_row *row)
     }
 }
 
-/* The end of the game, into all its rows. Between equals what one side expects too much the others expect too little; the solo opponent expects
- * nothing, so that in his game such an error would never be found out: there nothing counts but the end. */
+/* The end of the game, into all its rows. Between equals what one side expects too much the others
+ * expect too little; the solo opponent expects nothing, so that in his game such an error would
+ * never be found out: there nothing counts but the end. */
 static void add_result(network_maker *m)
 {
     if (m->rows.count == 0)

@@ -1,15 +1,18 @@
 /*
- * network_games.h - what a value network is learnt from: positions of games, and how those games ended.
+ * network_games.h - what a value network is learnt from: positions of games, and how those games
+ * ended.
  *
- * Games have numbers. What is in a game depends on its number, on the set-up and who plays it, and on the value network that
- * he plays with, and on nothing else: not on the games before it, nor on how many are played at a time.
+ * Games have numbers. What is in a game depends on its number, on the set-up and who plays it, and
+ * on the value network that he plays with, and on nothing else: not on the games before it, nor on
+ * how many are played at a time.
  */
 #ifndef ASC_NETWORK_GAMES_H
 #define ASC_NETWORK_GAMES_H
 
 #include "network_setups.h"
 
-/* A position at the beginning of a turn, as a viewer sees it; deck_network_inputs has what the members are. */
+/* A position at the beginning of a turn, as a viewer sees it; deck_network_inputs has what the
+ * members are. */
 typedef struct network_row {
     float won[DECK_NETWORK_SEATS];   /* what to learn, for each side: its share of the win, */
     float ahead[DECK_NETWORK_SEATS]; /* and how far ahead it was */
@@ -41,12 +44,13 @@ void network_rows_free(network_rows *rows); /* one that is all zero is legal */
 /* Who plays, and what is needed to play. One at a time can use it. */
 typedef struct network_maker network_maker;
 
-/* `player` is the name of a searching player, or NULL: then all play by asc_value_tuned. The name lives longer. NULL:
- * memory is out. */
+/* `player` is the name of a searching player, or NULL: then all play by asc_value_tuned. The name
+ * lives longer. NULL: memory is out. */
 network_maker *network_maker_new(const network_setups *setups, const char *player);
 void network_maker_free(network_maker *maker); /* NULL is legal */
 
-/* Plays game `number` with its set-up (network_setup_of) and adds its rows; false: memory is out. */
+/* Plays game `number` with its set-up (network_setup_of) and adds its rows; false: memory is
+ * out. */
 bool network_maker_play(network_maker *maker, const network_setups *setups, uint64_t number,
                         network_rows *rows);
 

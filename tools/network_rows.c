@@ -1,6 +1,7 @@
 /*
- * network_rows.c - plays games and writes their positions to files, for a trainer on a graphics card
- * (tools/train_network.py). What is played is what train_network plays; the same options give the same bytes.
+ * network_rows.c - plays games and writes their positions to files, for a trainer on a graphics
+ * card (tools/train_network.py). What is played is what train_network plays; the same options give
+ * the same bytes.
  *
  * For each set-up there are two files in the folder DIR:
  *     NUMBER.setup   integers of 32 bits: cards, seats, sides, the side of each seat; then floats: the features of each

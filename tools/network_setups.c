@@ -113,7 +113,8 @@ static void put_line(editor *e, asc_span line, bool head)
     put(e, "\n", 1);
 }
 
-/* What cards may do besides, or instead: phrases of the card language, those that no printed set has among them. */
+/* What cards may do besides, or instead: phrases of the card language, those that no printed set
+ * has among them. */
 static const char *const hero_effects[] = {
     "gain 1 honor",
     "gain 1 rune; gain 1 honor",
@@ -187,7 +188,8 @@ static bool invent(editor *e, bool construct)
     return alone;
 }
 
-/* A line below the first of a hero that does something else before: what it does goes on from there. */
+/* A line below the first of a hero that does something else before: what it does goes on from
+ * there. */
 static void put_rest(editor *e, asc_span line)
 {
     static const char play[] = "  play: ";
@@ -204,8 +206,8 @@ static bool begins(asc_span line, const char *word)
     return line.length > strlen(word) && memcmp(line.start, word, strlen(word)) == 0;
 }
 
-/* Writes the pack as `id`, with changes. Every fifth card or so of the center deck is left out, and every third hero or
- * construct does something else, besides or instead. */
+/* Writes the pack as `id`, with changes. Every fifth card or so of the center deck is left out, and
+ * every third hero or construct does something else, besides or instead. */
 static bool edit(editor *e, const char *id)
 {
     asc_span line;
@@ -245,7 +247,8 @@ static bool edit(editor *e, const char *id)
 
 static const char edited[] = "an edited pack";
 
-/* asc_host.load of what the user points to, a host, with edited packs: "vigil--7" is vigil edited with seed 7. */
+/* asc_host.load of what the user points to, a host, with edited packs: "vigil--7" is vigil edited
+ * with seed 7. */
 static asc_status load(void *user, const char *id, asc_source *source)
 {
     const asc_host *host = user;

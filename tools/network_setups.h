@@ -1,7 +1,8 @@
 /*
- * network_setups.h - what a value network is trained with: which packs, how many players. Beside the packs as they are
- * there are edited ones, in which costs, honor, factions and amounts are others and some cards are missing: a network that
- * meets many cards learns what they do, and not which they are.
+ * network_setups.h - what a value network is trained with: which packs, how many players. Beside
+ * the packs as they are there are edited ones, in which costs, honor, factions and amounts are
+ * others and some cards are missing: a network that meets many cards learns what they do, and not
+ * which they are.
  */
 #ifndef ASC_NETWORK_SETUPS_H
 #define ASC_NETWORK_SETUPS_H
@@ -25,10 +26,11 @@ typedef struct network_setups {
 } network_setups;
 
 /*
- * Opens the set-ups that a text names: items with commas between, each of them packs with '+' between, '-', the number of
- * players, and behind '*' its weight, if it is not 1: "godslayer-2*6,godslayer+vigil-3". Behind "~" packs are edited, with
- * that seed: "vigil~7-2"; "teams" of two play where a 't' follows the number: "vigil-4t". False, having said why, where
- * one is none. Packs come from the host, which lives as long as this call.
+ * Opens the set-ups that a text names: items with commas between, each of them packs with '+'
+ * between, '-', the number of players, and behind '*' its weight, if it is not 1:
+ * "godslayer-2*6,godslayer+vigil-3". Behind "~" packs are edited, with that seed: "vigil~7-2";
+ * "teams" of two play where a 't' follows the number: "vigil-4t". False, having said why, where one
+ * is none. Packs come from the host, which lives as long as this call.
  */
 bool network_setups_open(network_setups *setups, const asc_host *host, const char *names);
 void network_setups_close(network_setups *setups); /* one that is all zero is legal */

@@ -1,6 +1,6 @@
 /*
- * score_network.c - how well a value network foretells games that it was not trained with: scores, and how often what is told
- * at some chance comes true.
+ * score_network.c - how well a value network foretells games that it was not trained with: scores,
+ * and how often what is told at some chance comes true.
  */
 #include <inttypes.h>
 #include <math.h>

@@ -1,7 +1,8 @@
 /*
- * train_network.c - trains a value network: plays rounds of games, and after each of them learns from the latest
- * ones. Everything is counted in rounds, games and rows and nothing by the clock, and threads share the work but
- * do not change it: the same options make the same file, byte by byte. Its head says which they were.
+ * train_network.c - trains a value network: plays rounds of games, and after each of them learns
+ * from the latest ones. Everything is counted in rounds, games and rows and nothing by the clock,
+ * and threads share the work but do not change it: the same options make the same file, byte by
+ * byte. Its head says which they were.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -100,8 +101,8 @@ static bool play_game(void *of, unsigned thread, size_t item)
     return network_maker_play(t->makers[thread], &t->setups, number_of(t, item), &t->made[item]);
 }
 
-/* Plays the games of a round: their rows take the place of those of the oldest round. Returns how many there are; 0: memory
- * is out. */
+/* Plays the games of a round: their rows take the place of those of the oldest round. Returns how
+ * many there are; 0: memory is out. */
 static uint64_t play_round(trainer *t)
 {
     round_rows *rows = &t->window[t->round % t->how.window];

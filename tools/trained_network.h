@@ -1,6 +1,6 @@
 /*
- * trained_network.h - what a training begins with and comes to: tables, and how they were made. Files are read as
- * the library reads them (deck_network_file.h), and written here.
+ * trained_network.h - what a training begins with and comes to: tables, and how they were made.
+ * Files are read as the library reads them (deck_network_file.h), and written here.
  */
 #ifndef ASC_TRAINED_NETWORK_H
 #define ASC_TRAINED_NETWORK_H
@@ -18,8 +18,8 @@ typedef struct trained_network {
     unsigned char *numbers; /* DECK_NETWORK_BYTES, or NULL */
 } trained_network;
 
-/* Reads the file at a path. Where it is no value network, the host's diag or the standard error says what is wrong
- * with it, and the result is false. */
+/* Reads the file at a path. Where it is no value network, the host's diag or the standard error
+ * says what is wrong with it, and the result is false. */
 bool trained_network_read(trained_network *trained, const char *path, const asc_host *host);
 
 /* Writes all of it, in the place of what was there; false, having said why, where that fails. */

@@ -1,8 +1,8 @@
 /*
  * value_net.c - forwards, backwards, and a step.
  *
- * Loops go along the columns of a table, in vectors whose numbers do not touch each other: what is added to
- * what does not depend on how wide the vectors of a processor are.
+ * Loops go along the columns of a table, in vectors whose numbers do not touch each other: what is
+ * added to what does not depend on how wide the vectors of a processor are.
  */
 #include "value_net.h"
 
@@ -281,7 +281,8 @@ static void last_back(const deck_network_tables *t, deck_network_tables *g, cons
     add_to(g->second_bias, second, INNER);
 }
 
-/* Back through the layer of a seat's units, to its rows and numbers; `common` gets what the table's get. */
+/* Back through the layer of a seat's units, to its rows and numbers; `common` gets what the table's
+ * get. */
 static void seat_back(value_slice *slice, const network_row *row, const uint16_t *cards,
                       const layers *out, unsigned seat, const float inner[2][INNER],
                       const float *error, float *common)

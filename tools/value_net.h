@@ -1,7 +1,7 @@
 /*
  * value_net.h - the network of deck_network.h while it learns: weights, and steps that make them
- * better (AdamW). All numbers are added up in an order that never changes, so that the same rows give the
- * same weights on any processor, with any compiler, and with any number of threads.
+ * better (AdamW). All numbers are added up in an order that never changes, so that the same rows
+ * give the same weights on any processor, with any compiler, and with any number of threads.
  */
 #ifndef ASC_VALUE_NET_H
 #define ASC_VALUE_NET_H
@@ -38,19 +38,21 @@ typedef struct value_net {
 bool value_net_init(value_net *net, uint64_t seed);
 void value_net_free(value_net *net); /* one that is all zero is legal */
 
-/* Begins with rows of a set-up: what the cards are to the weights, or to their mean. False: memory is out. */
+/* Begins with rows of a set-up: what the cards are to the weights, or to their mean. False: memory
+ * is out. */
 bool value_net_begin(value_net *net, unsigned slice, const network_setup *setup, bool mean);
 
 /* What the network says of a row of the slice's set-up: for each side. */
 void value_net_ask(const value_slice *slice, const network_row *row, const uint16_t *cards,
                    asc_prediction sides[DECK_NETWORK_SEATS]);
 
-/* One row: adds what it wants to the gradient. `end` when all rows of the set-up were learnt from. */
+/* One row: adds what it wants to the gradient. `end` when all rows of the set-up were learnt
+ * from. */
 void value_net_learn(value_slice *slice, const network_row *row, const uint16_t *cards);
 void value_net_end(value_slice *slice);
 
-/* All of a batch were learnt: the next weights, for those from `from` to `to` - 1, whole vectors. `next` counts the step when
- * it has been made for all of them. */
+/* All of a batch were learnt: the next weights, for those from `from` to `to` - 1, whole vectors.
+ * `next` counts the step when it has been made for all of them. */
 void value_net_step(value_net *net, size_t from, size_t to, double rate, size_t batch);
 void value_net_next(value_net *net);
 

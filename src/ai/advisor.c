@@ -25,7 +25,8 @@ struct asc_advisor {
     size_t wanted; /* the second pass has so many of the best moves (0: there is none), */
     size_t also;   /* ... and this one; `count`: none */
     asc_estimate *first;
-    /* The few of the second pass, where they stand among all, and what it says: of none while it has not begun. */
+    /* The few of the second pass, where they stand among all, and what it says: of none while it
+     * has not begun. */
     asc_move few[FEW];
     size_t index[FEW], few_count;
     asc_estimate second[FEW];

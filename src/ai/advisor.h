@@ -1,7 +1,8 @@
 /*
- * advisor.h - advice about a decision: the best three moves with their chances of winning, and whether their
- * order means anything. Every hint comes from here, and analysis uses the same estimates. A searching player
- * makes them, from the view of the seat that decides. No threads, no files.
+ * advisor.h - advice about a decision: the best three moves with their chances of winning, and
+ * whether their order means anything. Every hint comes from here, and analysis uses the same
+ * estimates. A searching player makes them, from the view of the seat that decides. No threads, no
+ * files.
  *
  *     asc_advisor *advisor;
  *     asc__advisor_new(game, &(asc_advisor_setup){0}, &advisor);
@@ -14,9 +15,9 @@
  *     }
  *     asc__advisor_free(advisor);
  *
- * The highest of many estimates is too high: it is partly the luckiest. So there are two passes: one over all
- * moves finds the few that matter, and one over these few starts from scratch. What is told comes from the
- * second, once it has sampled as many games of a move as the first.
+ * The highest of many estimates is too high: it is partly the luckiest. So there are two passes:
+ * one over all moves finds the few that matter, and one over these few starts from scratch. What is
+ * told comes from the second, once it has sampled as many games of a move as the first.
  */
 #ifndef ASC_ADVISOR_H
 #define ASC_ADVISOR_H
@@ -67,8 +68,8 @@ typedef enum asc_advice_refusal {
 } asc_advice_refusal;
 
 /*
- * The game must live as long. ASC_BAD_CONFIG with a message to the host: there is no such player; or
- * ASC_NO_MEMORY. All memory is allocated here.
+ * The game must live as long. ASC_BAD_CONFIG with a message to the host: there is no such player;
+ * or ASC_NO_MEMORY. All memory is allocated here.
  */
 asc_status asc__advisor_new(const asc_game *game, const asc_advisor_setup *setup,
                             asc_advisor **advisor);
@@ -82,17 +83,20 @@ asc_advice_refusal asc__advisor_refuses(const asc_advisor *advisor, const asc_st
                                         int seat);
 
 /*
- * Begins to think about the decision that is open in a state; gives up what was begun before. `ms` is for
- * both passes; 0: each takes as long as the player's name says. The state is not needed after the call. The
- * advisor knows what the seat sees, and of each move whether it only gives something.
+ * Begins to think about the decision that is open in a state; gives up what was begun before. `ms`
+ * is for both passes; 0: each takes as long as the player's name says. The state is not needed
+ * after the call. The advisor knows what the seat sees, and of each move whether it only gives
+ * something.
  */
 void asc__advisor_begin(asc_advisor *advisor, const asc_state *state, uint32_t ms);
 
-/* Thinks for so many milliseconds at most (0: to the end of a pass); true: there is more to think about. Where
- * the budget is iterations, all that comes out is the same however it was cut. A stop ends it early. */
+/* Thinks for so many milliseconds at most (0: to the end of a pass); true: there is more to think
+ * about. Where the budget is iterations, all that comes out is the same however it was cut. A stop
+ * ends it early. */
 bool asc__advisor_think(asc_advisor *advisor, uint32_t ms);
 
-/* Goes on after the end or a stop, for so long; 0: for another pass as long as the player's name says. */
+/* Goes on after the end or a stop, for so long; 0: for another pass as long as the player's name
+ * says. */
 void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms);
 
 /* What is known so far. */
@@ -119,7 +123,8 @@ const char *asc__advice_refusal_text(asc_advice_refusal refusal);
 
 /* ---- Analysis ---------------------------------------------------------------------------------- */
 
-/* A decision compared with the best move. Chances are those of the seat that made it, or of its team. */
+/* A decision compared with the best move. Chances are those of the seat that made it, or of its
+ * team. */
 typedef struct asc_judgement {
     asc_move move, best; /* the same where nothing better was found */
     double before;       /* chance of winning with the best move */
@@ -128,8 +133,8 @@ typedef struct asc_judgement {
     double error;        /* of the loss: half of its 95 % interval; a smaller loss may be luck */
 } asc_judgement;
 
-/* Judges a decision that was made in a state; `ms` as above. False if the player does not search. A single legal
- * move takes a quarter of the time. */
+/* Judges a decision that was made in a state; `ms` as above. False if the player does not search. A
+ * single legal move takes a quarter of the time. */
 bool asc__advisor_judge(asc_advisor *advisor, uint32_t ms, const asc_state *state,
                         asc_decision decision, asc_judgement *judgement);
 

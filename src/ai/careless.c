@@ -3,8 +3,9 @@
  */
 #include "careless.h"
 
-/* One look at the moves: which of those that he sees seems best. Values are wrong more often by a little than by much. Some moves are
- * overlooked, but never all: the last of a list can always be made. */
+/* One look at the moves: which of those that he sees seems best. Values are wrong more often by a
+ * little than by much. Some moves are overlooked, but never all: the last of a list can always be
+ * made. */
 static size_t look(const asc_game *game, const asc_state *state, const asc_move *moves,
                    size_t count, asc_care care, asc_stream *stream)
 {
@@ -24,7 +25,8 @@ static size_t look(const asc_game *game, const asc_state *state, const asc_move 
     return best;
 }
 
-/* Who would make the last move of a list, which ends a turn or declines, looks once more: nobody forgets a whole hand. */
+/* Who would make the last move of a list, which ends a turn or declines, looks once more: nobody
+ * forgets a whole hand. */
 size_t asc__careless_choose(const asc_game *game, const asc_state *state, const asc_move *moves,
                             size_t count, asc_care care, asc_stream *stream)
 {

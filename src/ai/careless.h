@@ -1,6 +1,7 @@
 /*
- * careless.h - how beginners decide: by the evaluation, but some of what they could do they overlook, and the rest they misjudge. The lower
- * levels play like that (greedy.c), and so do the others in playouts of a search that supposes them to be of such a level.
+ * careless.h - how beginners decide: by the evaluation, but some of what they could do they
+ * overlook, and the rest they misjudge. The lower levels play like that (greedy.c), and so do the
+ * others in playouts of a search that supposes them to be of such a level.
  */
 #ifndef ASC_CARELESS_H
 #define ASC_CARELESS_H

@@ -1,7 +1,6 @@
 /*
  * player.c - making and freeing computer players, what they have in common, and the two policies.
- * Names are read in player_spec.c; greedy is in greedy.c, and the
- * searching player in search.c.
+ * Names are read in player_spec.c; greedy is in greedy.c, and the searching player in search.c.
  */
 #include "player.h"
 

@@ -34,15 +34,17 @@ typedef struct asc_player_spec {
 } asc_player_spec;
 
 struct asc_player_type {
-    /* Bytes of a player of this kind, asc_player included; the first `zeroed` of them come zeroed. */
+    /* Bytes of a player of this kind, asc_player included; the first `zeroed` of them come
+     * zeroed. */
     size_t (*size)(const asc_game *game, const asc_player_spec *spec);
     size_t zeroed;
     /* Sets up the rest; NULL: nothing to do. */
     void (*init)(asc_player *player);
     /* Of one that does not search: has the contract of asc_player_choose. */
     size_t (*choose)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count);
-    /* Of one that does, and NULL of others. The first has the contract of asc_player_begin, and returns an index
-     * of a move if there is nothing to think about, or else `count`; only then are the others called. */
+    /* Of one that does, and NULL of others. The first has the contract of asc_player_begin, and
+     * returns an index of a move if there is nothing to think about, or else `count`; only then are
+     * the others called. */
     size_t (*begin)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count,
                     asc_purpose purpose);
     bool (*think)(asc_player *player, uint32_t ms, uint32_t iterations);
@@ -74,12 +76,13 @@ typedef struct asc_search_work {
 /* All zero for a player that does not search. */
 asc_search_work asc__search_work(const asc_player *player);
 
-/* What a searching player expects of the move that it chose last; false if it made no search for it, or
- * does not search. */
+/* What a searching player expects of the move that it chose last; false if it made no search for
+ * it, or does not search. */
 bool asc__search_expected(const asc_player *player, asc_prediction *expected);
 
-/* Adds another budget to the decision that was begun: the time that is set now, and the iterations of the name. A budget
- * that is spent in two goes leads where one of its size does. Players that do not search ignore it. */
+/* Adds another budget to the decision that was begun: the time that is set now, and the iterations
+ * of the name. A budget that is spent in two goes leads where one of its size does. Players that do
+ * not search ignore it. */
 void asc__player_extend(asc_player *player);
 
 static inline bool asc__player_is_stopped(const asc_player *player)

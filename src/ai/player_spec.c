@@ -21,8 +21,8 @@ typedef struct named_player {
     const char *about; /* asc_player_about */
 } named_player;
 
-/* Levels 1 to 5 differ in how many moves are overlooked and in the noise of the evaluation; the strongest searches.
- * docs/players.md has the results of each against each. */
+/* Levels 1 to 5 differ in how many moves are overlooked and in the noise of the evaluation; the
+ * strongest searches. docs/players.md has the results of each against each. */
 static const named_player named[] = {
     {"random", {.type = &asc__player_random}, N_("Any legal move.")},
     {"rich",

@@ -1,7 +1,7 @@
 /*
  * search.c - the searching player: flat Monte Carlo over sampled determinizations, with sequential
- * halving. It divides the budget of a decision among threads, lets them think a slice at a time, and merges
- * their statistics; how a thread searches is in search_iteration.c.
+ * halving. It divides the budget of a decision among threads, lets them think a slice at a time,
+ * and merges their statistics; how a thread searches is in search_iteration.c.
  */
 #include "player.h"
 
@@ -105,8 +105,8 @@ static void set_priors(search_player *search)
         priors[i] = (float)((1 - prior_floor) * priors[i] / sum + prior_floor / (double)count);
 }
 
-/* The part of so many iterations that thread `i` makes: the first ones make one more where it does not come out
- * even, and everyone makes one. 0, no limit, is no limit for any. */
+/* The part of so many iterations that thread `i` makes: the first ones make one more where it does
+ * not come out even, and everyone makes one. 0, no limit, is no limit for any. */
 static uint32_t part_of(uint32_t iterations, uint32_t threads, uint32_t i)
 {
     uint32_t part = iterations / threads + (i < iterations % threads);
@@ -303,8 +303,9 @@ static size_t search_best(asc_player *player)
 /* Half of the 95 % interval of the chance to win. */
 static double error_of(const asc_arm_stats *stats)
 {
-    /* As if there had been a game more that was won, and one that was lost: all wins is no certainty. What a value network
-     * expects is neither, and differs less: then it is a tenth of such games. */
+    /* As if there had been a game more that was won, and one that was lost: all wins is no
+     * certainty. What a value network expects is neither, and differs less: then it is a tenth of
+     * such games. */
     double more = stats->won_squares < stats->won ? 0.1 : 1;
     double games = stats->visits + 2 * more, mean = (stats->won + more) / games;
     return 1.96 * sqrt(((stats->won_squares + more) / games - mean * mean) / games);

@@ -1,5 +1,6 @@
 /*
- * search_clock.h - the clock by which a search keeps to its time: one function, so that tests can have another clock.
+ * search_clock.h - the clock by which a search keeps to its time: one function, so that tests can
+ * have another clock.
  */
 #ifndef ASC_SEARCH_CLOCK_H
 #define ASC_SEARCH_CLOCK_H

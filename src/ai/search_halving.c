@@ -14,14 +14,14 @@ enum {
     PLANS = PLAN_FIRSTS * PLAN_NEXTS
 };
 
-/* Plans of two moves are made if there is much time left when one move is known so well: the standard
- * error of its reward, and how much of the budget that may have taken. */
+/* Plans of two moves are made if there is much time left when one move is known so well: the
+ * standard error of its reward, and how much of the budget that may have taken. */
 static const double plan_error = 0.01;
 static const double plan_until = 0.25;
 
-/* The move of the rollout policy is taken to be better than another by some m beforehand, give or take s.
- * What is known of it to a standard error of e then speaks for it by another m / (s * s) * (e * e): much
- * while little is known, and hardly at all in the end. */
+/* The move of the rollout policy is taken to be better than another by some m beforehand, give or
+ * take s. What is known of it to a standard error of e then speaks for it by another m / (s * s) *
+ * (e * e): much while little is known, and hardly at all in the end. */
 static const double doubt = 25;
 static const double first_variance = 0.1; /* of a reward, before any is known */
 
@@ -97,8 +97,8 @@ static void eliminate(asc_halving *halving, size_t number)
 
 /* ---- Plans of two moves ---------------------------------------------------------------------- */
 
-/* Plans that begin with a move, and go on with what there is to do then in some determinizations: other
- * than what the rollout policy would do. */
+/* Plans that begin with a move, and go on with what there is to do then in some determinizations:
+ * other than what the rollout policy would do. */
 static void add_plans(asc_halving *halving, asc_playout *playout, uint16_t move)
 {
     const asc_search_task *task = playout->task;

@@ -1,14 +1,14 @@
 /*
- * search_halving.h - the arms of a search that chooses a move, and how the budget is divided among them:
- * sequential halving.
+ * search_halving.h - the arms of a search that chooses a move, and how the budget is divided among
+ * them: sequential halving.
  *
- * An arm is a move, after which the seat goes on by the rollout policy. With enough budget plans of two
- * moves become arms too: the best moves, each with several follow-ups at the next decision of the same turn.
- * This finds moves that are good only together.
+ * An arm is a move, after which the seat goes on by the rollout policy. With enough budget plans of
+ * two moves become arms too: the best moves, each with several follow-ups at the next decision of
+ * the same turn. This finds moves that are good only together.
  *
- * All arms are visited alike, the n-th time with determinization n. As the budget is spent the worse half
- * is eliminated, again and again until two are left. So close arms have seen the same determinizations
- * equally often.
+ * All arms are visited alike, the n-th time with determinization n. As the budget is spent the
+ * worse half is eliminated, again and again until two are left. So close arms have seen the same
+ * determinizations equally often.
  */
 #ifndef ASC_SEARCH_HALVING_H
 #define ASC_SEARCH_HALVING_H
@@ -50,15 +50,15 @@ void asc__halving_init(asc_halving *halving, const asc_game *game, void *memory)
 /* Begins a decision, with an arm for each move. */
 void asc__halving_begin(asc_halving *halving, const asc_search_task *task);
 
-/* The arm to visit next, with `progress` (0 to 1) of the budget spent. It stays where it is until the next
- * call. The playout is used to find second moves. */
+/* The arm to visit next, with `progress` (0 to 1) of the budget spent. It stays where it is until
+ * the next call. The playout is used to find second moves. */
 asc_arm *asc__halving_next(asc_halving *halving, asc_playout *playout, double progress);
 
 /* What is known of each move, `count` of them: of its most visited arm, be it eliminated or not. */
 void asc__halving_gather(const asc_halving *halving, asc_arm_stats *found, size_t count);
 
-/* The mean reward, plus the benefit of the doubt for the move of the rollout policy: others must be better
- * by more than luck. */
+/* The mean reward, plus the benefit of the doubt for the move of the rollout policy: others must be
+ * better by more than luck. */
 double asc__arm_merit(const asc_arm_stats *stats, bool first);
 
 #endif

@@ -64,8 +64,8 @@ static void credit(asc_arm_stats *stats, const asc_search_outcome *outcome)
     stats->won_squares += outcome->won * outcome->won;
 }
 
-/* Makes a move in the next determinization, and what `next` says after it (NULL: nothing), and plays on.
- * False where time is up before the end. */
+/* Makes a move in the next determinization, and what `next` says after it (NULL: nothing), and
+ * plays on. False where time is up before the end. */
 static bool iterate(asc_search_worker *worker, size_t move, const asc_move *next,
                     asc_arm_stats *stats, asc_search_outcome *outcome)
 {

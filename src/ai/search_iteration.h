@@ -1,10 +1,10 @@
 /*
  * search_iteration.h - one thread of a search: flat Monte Carlo over sampled determinizations.
  *
- * An iteration takes the next determinization, makes a move in it (or the two of a plan), runs the rollout
- * policies, and credits the reward to that move. To choose a move, sequential halving says which one comes
- * next (search_halving.h). To estimate all moves, half of the iterations go to all alike and the others by
- * PUCT: to moves with a high reward, a high prior or few visits.
+ * An iteration takes the next determinization, makes a move in it (or the two of a plan), runs the
+ * rollout policies, and credits the reward to that move. To choose a move, sequential halving says
+ * which one comes next (search_halving.h). To estimate all moves, half of the iterations go to all
+ * alike and the others by PUCT: to moves with a high reward, a high prior or few visits.
  *
  * Threads share only read-only data and a flag that says when to stop.
  */
@@ -37,7 +37,8 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *mem
 /* Begins a decision, of which so many iterations are to be made (0: no limit). */
 void asc__worker_begin(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
 
-/* Goes on with it, for so many iterations (0: all that are left), until time is up or the player is stopped. */
+/* Goes on with it, for so many iterations (0: all that are left), until time is up or the player is
+ * stopped. */
 void asc__worker_run(asc_search_worker *worker, uint32_t iterations);
 
 /* Are there iterations left to make? */

@@ -7,7 +7,8 @@
 
 #include "player.h"
 
-/* The value network is asked at the beginning of the turn after next: what the next player makes of the row is seen. */
+/* The value network is asked at the beginning of the turn after next: what the next player makes of
+ * the row is seen. */
 static const int horizon = 2;
 
 enum { CLOCK_EVERY = 64 }; /* decisions of a playout between looks at the clock */

@@ -1,12 +1,13 @@
 /*
- * search_playout.h - one sampled game of a search: a determinization (a complete state that agrees with
- * what the seat knows), and how it is played from there.
+ * search_playout.h - one sampled game of a search: a determinization (a complete state that agrees
+ * with what the seat knows), and how it is played from there.
  *
- * The iterations (search_iteration.h) and the choice of arms (search_halving.h) are built on it; it knows
- * neither.
+ * The iterations (search_iteration.h) and the choice of arms (search_halving.h) are built on it; it
+ * knows neither.
  *
- * All seats follow the tuned policy, up to where the value network takes over: so chances are those between equals. Where others are supposed
- * to be careless, they are, and the network, which knows only of equals, is not asked: playouts go to the end of the game.
+ * All seats follow the tuned policy, up to where the value network takes over: so chances are those
+ * between equals. Where others are supposed to be careless, they are, and the network, which knows
+ * only of equals, is not asked: playouts go to the end of the game.
  */
 #ifndef ASC_SEARCH_PLAYOUT_H
 #define ASC_SEARCH_PLAYOUT_H
@@ -38,7 +39,8 @@ typedef struct asc_search_task {
     asc_care care;
 } asc_search_task;
 
-/* The result of a playout for the seat: its share of the win, and the reward, which includes the margin. */
+/* The result of a playout for the seat: its share of the win, and the reward, which includes the
+ * margin. */
 typedef struct asc_search_outcome {
     double won;
     double reward;
@@ -65,17 +67,17 @@ void asc__playout_init(asc_playout *playout, const asc_game *game, void *memory)
 void asc__playout_sample(asc_playout *playout, uint64_t number);
 
 /*
- * Makes the moves that need no search, up to the end of the turn. Returns the number of moves at the next
- * choice, which are in playout->moves; 0 if the turn or the game is over.
+ * Makes the moves that need no search, up to the end of the turn. Returns the number of moves at
+ * the next choice, which are in playout->moves; 0 if the turn or the game is over.
  */
 size_t asc__playout_skip(asc_playout *playout);
 
-/* Plays on to the end of the game, or to a prediction of the value network. False if time is up before: then it
- * counts for nothing. */
+/* Plays on to the end of the game, or to a prediction of the value network. False if time is up
+ * before: then it counts for nothing. */
 bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome);
 
-/* The move to be made without a search, because it only gives something or the evaluation is sure of it;
- * `count` if there is none. */
+/* The move to be made without a search, because it only gives something or the evaluation is sure
+ * of it; `count` if there is none. */
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
 

@@ -1,6 +1,6 @@
 /*
- * arena_game.h - one game between contestants, from the set-up to the result. Whoever fails (a bot that
- * ends, hangs or lies) has lost, and the game ends there with an account of it.
+ * arena_game.h - one game between contestants, from the set-up to the result. Whoever fails (a bot
+ * that ends, hangs or lies) has lost, and the game ends there with an account of it.
  */
 #ifndef ASC_ARENA_GAME_H
 #define ASC_ARENA_GAME_H
@@ -35,8 +35,8 @@ typedef enum asc_arena_end {
     ASC_ARENA_NO_MEMORY
 } asc_arena_end;
 
-/* Plays a game. With `record`, *record becomes the text of the game's record where it is done, to be
- * freed. */
+/* Plays a game. With `record`, *record becomes the text of the game's record where it is done, to
+ * be freed. */
 asc_arena_end asc__arena_play(const asc_game *game, const asc_seating *seating,
                               asc_outcome *outcome, char **record);
 

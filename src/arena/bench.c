@@ -1,6 +1,6 @@
 /*
- * bench.c - plays the games of the signature. One thread, seeds and budgets of iterations: nothing here
- * depends on the clock but the seconds that are told.
+ * bench.c - plays the games of the signature. One thread, seeds and budgets of iterations: nothing
+ * here depends on the clock but the seconds that are told.
  */
 #include "bench.h"
 

@@ -166,7 +166,8 @@ static void add_words(const asc_bot *bot, const char *format, char text[ASC_BOT_
     snprintf(text + length, ASC_BOT_WHY - length, format, (int)bot->words_used, bot->words);
 }
 
-/* What a bot wrote may be no letters, or be cut inside of one, and goes to terminals and records. */
+/* What a bot wrote may be no letters, or be cut inside of one, and goes to terminals and
+ * records. */
 static void clean(char text[ASC_BOT_WHY])
 {
     char said[ASC_BOT_WHY];

@@ -21,7 +21,8 @@ enum {
     ASC_BOT_GRACE_MS = 500    /* beyond the time that a bot was given */
 };
 
-/* What went wrong: what somebody did, to be read behind his name. Both are empty where nothing did. */
+/* What went wrong: what somebody did, to be read behind his name. Both are empty where nothing
+ * did. */
 typedef struct asc_account {
     char why[ASC_BOT_WHY];  /* in English: for records and programs */
     char told[ASC_BOT_WHY]; /* for people, in their language */
@@ -33,8 +34,8 @@ void asc__account_say(asc_account *account, const asc_language *language, const 
 
 typedef struct asc_bot asc_bot;
 
-/* Starts `command` with the shell. NULL: `account` tells. Nothing has been said to it yet. The language
- * is that of all accounts of what it does, and may be NULL: English. */
+/* Starts `command` with the shell. NULL: `account` tells. Nothing has been said to it yet. The
+ * language is that of all accounts of what it does, and may be NULL: English. */
 asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_account *account);
 
 /*
@@ -44,13 +45,14 @@ asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_a
  */
 bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[ASC_BOT_REPLY]);
 
-/* From now on a request fails as soon as `stopped` says so, which is asked several times a second and
- * after every signal, or `interrupted` is set, from any thread. Either may be NULL. */
+/* From now on a request fails as soon as `stopped` says so, which is asked several times a second
+ * and after every signal, or `interrupted` is set, from any thread. Either may be NULL. */
 void asc__bot_heed(asc_bot *bot, int (*stopped)(void), const atomic_bool *interrupted);
 
 const asc_account *asc__bot_why(const asc_bot *bot);
 
-/* Says goodbye, and does not take no for an answer: it ends, with all of its group. NULL is legal. */
+/* Says goodbye, and does not take no for an answer: it ends, with all of its group. NULL is
+ * legal. */
 void asc__bot_free(asc_bot *bot);
 
 #endif

@@ -42,9 +42,9 @@ typedef struct asc_card_stats {
     asc_card_stat cards[ASC_CARDS_MAX];
 } asc_card_stats;
 
-/* Adds a game; one that is not over is only counted as that. It is over for two sides, and for one player
- * alone, where a seat has resigned (ASC_NOBODY: none has): its side has lost. What counts is what the players of `seats` did, bit s: seat
- * s. False: memory is out. */
+/* Adds a game; one that is not over is only counted as that. It is over for two sides, and for one
+ * player alone, where a seat has resigned (ASC_NOBODY: none has): its side has lost. What counts is
+ * what the players of `seats` did, bit s: seat s. False: memory is out. */
 bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned,
                          uint32_t seats);
 

@@ -40,8 +40,9 @@ asc_player *asc__contestant_player(const asc_contestant *contestant);
 bool asc__contestant_is_bot(const char *name);
 
 /*
- * Starts a program, asks what it calls itself, and ends it; before any game. False: it is no program, does
- * not know the request or fails, or has no name but that of a player of the library; nobody is blamed.
+ * Starts a program, asks what it calls itself, and ends it; before any game. False: it is no
+ * program, does not know the request or fails, or has no name but that of a player of the library;
+ * nobody is blamed.
  */
 bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME]);
 
@@ -59,8 +60,9 @@ void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void));
  * thread. */
 void asc__contestant_stop(asc_contestant *contestant);
 
-/* Whatever he does ends at once, from any thread: a player of the library chooses what he has, and a program fails and is ended. Until
- * the other is called, which no other thread may use him for; a program that has failed needs a new beginning. */
+/* Whatever he does ends at once, from any thread: a player of the library chooses what he has, and
+ * a program fails and is ended. Until the other is called, which no other thread may use him for; a
+ * program that has failed needs a new beginning. */
 void asc__contestant_interrupt(asc_contestant *contestant);
 void asc__contestant_go_on(asc_contestant *contestant);
 

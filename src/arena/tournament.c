@@ -212,8 +212,9 @@ uint64_t asc__tournament_groups(const asc_tournament *tournament)
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
-/* Tells for each two seats of different players which of them won, or that they share the win. Of two who
- * both lost to somebody else neither is better, whoever was second: to win is what they tried. */
+/* Tells for each two seats of different players which of them won, or that they share the win. Of
+ * two who both lost to somebody else neither is better, whoever was second: to win is what they
+ * tried. */
 static void each_comparison(const asc_tournament *t, uint64_t number,
                             void (*tell)(void *user, const asc_comparison *comparison), void *user)
 {
@@ -341,7 +342,8 @@ uint64_t asc__tournament_stopped(const asc_tournament *tournament)
 
 /* ---- Standings ------------------------------------------------------------------------------- */
 
-/* Winners of several teams share the win; a game that nobody won is nobody's, unless he sat alone. */
+/* Winners of several teams share the win; a game that nobody won is nobody's, unless he sat
+ * alone. */
 static void add_to_standings(const asc_tournament *t, uint64_t number, asc_standing *standings)
 {
     const asc_tournament_result *played = &t->results[number];

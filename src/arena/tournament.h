@@ -61,8 +61,9 @@ asc_status asc__tournament_new(const asc_game *game, const asc_tournament_option
                                asc_tournament **tournament);
 void asc__tournament_free(asc_tournament *tournament); /* NULL is legal */
 
-/* Starts each bot once and asks for its name, under which it stands from then on in standings and records;
- * equal names are numbered. One that tells none keeps what the options call it. Before any game. */
+/* Starts each bot once and asks for its name, under which it stands from then on in standings and
+ * records; equal names are numbered. One that tells none keeps what the options call it. Before any
+ * game. */
 void asc__tournament_ask_names(asc_tournament *tournament);
 
 /* Games in all, and groups that they come in. */

@@ -1,6 +1,6 @@
 /*
- * tournament_play.c - plays the games of a tournament: threads that take one after the other, and one
- * that watches them, so that whoever wants to stop does not have to wait for a game.
+ * tournament_play.c - plays the games of a tournament: threads that take one after the other, and
+ * one that watches them, so that whoever wants to stop does not have to wait for a game.
  */
 #include "tournament_internal.h"
 

@@ -62,7 +62,8 @@ bool asc__text_same(const char *a, const char *b);
 /* Does `text` contain `part`, letters of either case? */
 bool asc__text_contains(const char *text, const char *part);
 
-/* Reads one character of UTF-8: its length in bytes, or 0 where there is none. `size` is at least 1. */
+/* Reads one character of UTF-8: its length in bytes, or 0 where there is none. `size` is at least
+ * 1. */
 size_t asc__utf8_decode(const char *text, size_t size, uint32_t *code);
 
 /* Does a character begin with this byte? In UTF-8 all others go on with one. */
@@ -113,7 +114,8 @@ bool asc__span_count(asc_span span, uint32_t *count);
 bool asc__span_hex(asc_span span, uint64_t *number);
 /* Does it begin with this word (or words), in either case? *rest is what follows. */
 bool asc__span_starts(asc_span span, const char *word, asc_span *rest);
-/* A text with single spaces and none at its ends, in a caller's buffer; what does not fit is lost. */
+/* A text with single spaces and none at its ends, in a caller's buffer; what does not fit is
+ * lost. */
 asc_span asc__span_squeeze(const char *text, char *out, size_t size);
 /* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
@@ -185,7 +187,8 @@ static inline uint32_t asc__random_fast(uint64_t key, uint32_t stream, uint32_t 
 {
     uint64_t bits = asc__random_bits(key, stream, number);
     uint64_t product = (bits >> 32) * below;
-    /* A number that would bring a bias is thrown away, which is rare; then mixing goes on from it. */
+    /* A number that would bring a bias is thrown away, which is rare; then mixing goes on from
+     * it. */
     while (ASC__UNLIKELY((uint32_t)product < below) &&
            (uint32_t)product < (uint32_t)-below % below) {
         bits = asc__mix(bits + UINT64_C(0x9e3779b97f4a7c15));

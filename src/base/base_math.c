@@ -1,7 +1,8 @@
 /*
- * base_math.c - functions that players decide by. Those of the C library differ in the last bit from one
- * library or processor to the next, and a move may hang on it; these use nothing but operations that are exact to
- * the bit everywhere (IEEE 754, -ffp-contract=off), so that the same seed gives the same game on any machine.
+ * base_math.c - functions that players decide by. Those of the C library differ in the last bit
+ * from one library or processor to the next, and a move may hang on it; these use nothing but
+ * operations that are exact to the bit everywhere (IEEE 754, -ffp-contract=off), so that the same
+ * seed gives the same game on any machine.
  */
 #include "base.h"
 
@@ -29,7 +30,8 @@ double asc__exp(double x)
         return 0;
     if (x > 700)
         x = 700;
-    /* e^x = 2^n * e^r with |r| at most half of log 2, which is cut in two: n times the first part is exact. */
+    /* e^x = 2^n * e^r with |r| at most half of log 2, which is cut in two: n times the first part
+     * is exact. */
     static const double log2_high = 0x1.62e42feep-1, log2_low = 0x1.a39ef35793c76p-33;
     int n = (int)(x * 0x1.71547652b82fep+0 + (x < 0 ? -0.5 : 0.5));
     double r = x - n * log2_high - n * log2_low, sum = 0;

@@ -67,7 +67,8 @@ static bool read_people(const asc_game *game, const court_view *view, court_beli
     return state->living > 0;
 }
 
-/* Takes cards that are somewhere in the open out of those that are not; false: there are too few. */
+/* Takes cards that are somewhere in the open out of those that are not; false: there are too
+ * few. */
 static bool place(court_state *state, const uint8_t *pile, unsigned first, unsigned end)
 {
     for (unsigned kind = 0; kind < COURT_CARDS; kind++) {
@@ -150,7 +151,8 @@ static bool read_laid(const asc_game *game, const court_view *view, court_belief
             return false;
         state->laid[seat] = kind;
         bool opened = view->told[seat] != 0;
-        /* One's own is taken for turned up as soon as one like it is; a determinization may have it else. */
+        /* One's own is taken for turned up as soon as one like it is; a determinization may have it
+         * else. */
         for (unsigned i = 0; i < *count && seat == belief->viewer &&
                              court_family_of(kind) != COURT_SPOILS && !opened;
              i++)
@@ -262,7 +264,8 @@ static int events_in_hands(const court_belief *belief)
     return unseen[COURT_EVENT_DECK];
 }
 
-/* A view from outside may say anything: a determinization made from it must be sound, and look like it. */
+/* A view from outside may say anything: a determinization made from it must be sound, and look like
+ * it. */
 static bool sample_fits(const asc_game *game, const court_view *view, const asc_belief *belief)
 {
     court_state sample;
@@ -327,8 +330,8 @@ static void deal_bonds(const asc_game *game, const court_belief *belief, court_s
     }
 }
 
-/* The viewer's own event, or one like it of another, is turned up. As often as he would find the twin
- * among those that are still face down, it is the twin that was turned up. */
+/* The viewer's own event, or one like it of another, is turned up. As often as he would find the
+ * twin among those that are still face down, it is the twin that was turned up. */
 static bool twin_is_up(const court_belief *belief, court_state *state)
 {
     if (!belief->twin)

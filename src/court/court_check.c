@@ -1,6 +1,6 @@
 /*
- * court_check.c - everything that must hold in a state. Positions and views from outside must pass the
- * same checks, so nothing is taken for granted here.
+ * court_check.c - everything that must hold in a state. Positions and views from outside must pass
+ * the same checks, so nothing is taken for granted here.
  */
 #include "court_internal.h"
 
@@ -270,7 +270,8 @@ static bool offer_holds(const asc_game *game, const court_state *state)
            state->offers > 0;
 }
 
-/* So many cards of a list in which what is unused comes last; -1 where there are more of a kind than exist. */
+/* So many cards of a list in which what is unused comes last; -1 where there are more of a kind
+ * than exist. */
 static int count_offered(const uint8_t list[COURT_TRADE])
 {
     int count = 0;

@@ -1,6 +1,6 @@
 /*
- * court_eval_context.c - how strong each seat is, and what its chances are: points, the expected value of
- * the throne, and who is still there. What moves are worth is in court_value.c.
+ * court_eval_context.c - how strong each seat is, and what its chances are: points, the expected
+ * value of the throne, and who is still there. What moves are worth is in court_value.c.
  */
 #include "court_eval_context.h"
 
@@ -73,8 +73,8 @@ static void expect_hidden(const court_state *state, int me, court_eval_context *
     }
 }
 
-/* How likely who stands at each place takes the throne, in 1/1000: the further the end, the less the
- * place tells. */
+/* How likely who stands at each place takes the throne, in 1/1000: the further the end, the less
+ * the place tells. */
 static void king_chances(const court_eval_context *at, int chances[COURT_SEATS])
 {
     int decay = at->by->next_least + at->rest * at->by->next_more / 10, weight = 1000, sum = 0;

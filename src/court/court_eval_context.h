@@ -1,6 +1,6 @@
 /*
- * court_eval_context.h - the table as one seat knows it, and its chances there. Evaluation is built on
- * it: whatever may happen gives another context, and is worth the difference.
+ * court_eval_context.h - the table as one seat knows it, and its chances there. Evaluation is built
+ * on it: whatever may happen gives another context, and is worth the difference.
  */
 #ifndef ASC_COURT_EVAL_CONTEXT_H
 #define ASC_COURT_EVAL_CONTEXT_H
@@ -33,8 +33,8 @@ int asc__court_chance(const court_state *state, const court_eval_context *at, in
 /* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
 int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind);
 
-/* What a trade with the prince whose turn it is is worth to `me`, of COURT_WHOLE: he gets what is given for what is
- * wanted (court_value.c). */
+/* What a trade with the prince whose turn it is is worth to `me`, of COURT_WHOLE: he gets what is
+ * given for what is wanted (court_value.c). */
 int asc__court_trade_worth(const court_state *state, const court_eval_context *at,
                            const uint8_t give[COURT_TRADE], const uint8_t want[COURT_TRADE]);
 

@@ -1,8 +1,8 @@
 /*
- * court_guess.c - a determinization that fits a view, as it is likely to be. court_belief.c deals what is unseen
- * evenly; but supporters, armies and treasure are put down as soon as they are drawn, nobody lays an
- * event that harms him, who lays none had none that he liked, and who refuses a good offer lacks what was wanted. So what a
- * determinization has against that is dealt again.
+ * court_guess.c - a determinization that fits a view, as it is likely to be. court_belief.c deals
+ * what is unseen evenly; but supporters, armies and treasure are put down as soon as they are
+ * drawn, nobody lays an event that harms him, who lays none had none that he liked, and who refuses
+ * a good offer lacks what was wanted. So what a determinization has against that is dealt again.
  */
 #include "court_eval_context.h"
 

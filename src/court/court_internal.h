@@ -6,14 +6,15 @@
  * events), court_event_effects.c (what events do) and court_death.c (dying, mutiny, the throne);
  * court_legal.c and court_apply.c (what the prince who is asked may do, and what follows);
  * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
- * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as text);
- * court_text.c (moves, questions and events as text), court_words.c (what cards are called and
- * say), court_rulings.c (what is settled about them) and court_terms.c (words explained); court_eval_weights.def, court_eval_context.h
- * and court_value.c (chances, and what the game thinks of a move).
+ * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as
+ * text); court_text.c (moves, questions and events as text), court_words.c (what cards are called
+ * and say), court_rulings.c (what is settled about them) and court_terms.c (words explained);
+ * court_eval_weights.def, court_eval_context.h and court_value.c (chances, and what the game thinks
+ * of a move).
  *
- * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
- * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
- * when its time comes. So there is no hidden order in memory.
+ * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top
+ * first; in most of them lies a card that nobody has seen, which is drawn from the bag of all such
+ * cards when its time comes. So there is no hidden order in memory.
  */
 #ifndef ASC_COURT_INTERNAL_H
 #define ASC_COURT_INTERNAL_H
@@ -211,8 +212,8 @@ typedef struct court_state {
     uint8_t asked_to_marry;         /* bits of seats asked in this pass */
     uint8_t dice[COURT_DICE];       /* what a scenario wants rolled next; 0: chance */
 
-    /* Offers of this act step that were refused, as far as they are known. Behind all that a hash of a state without any is
-     * made of. */
+    /* Offers of this act step that were refused, as far as they are known. Behind all that a hash
+     * of a state without any is made of. */
     _Alignas(uint64_t) court_offer refused[COURT_REFUSALS];
 } court_state;
 
@@ -460,10 +461,12 @@ unsigned asc__court_drawable(const court_state *state, int seat);
 /* How many cards may be wanted in the offer that is being made. */
 unsigned asc__court_want_most(const court_state *state);
 
-/* Would the game end if the prince whose step it is passed? Nobody has laid an event, and he is the last. */
+/* Would the game end if the prince whose step it is passed? Nobody has laid an event, and he is the
+ * last. */
 bool asc__court_crowns(const court_state *state);
 
-/* Is this round the last one: is the event deck empty, or is it when what is looked at has been put back? */
+/* Is this round the last one: is the event deck empty, or is it when what is looked at has been put
+ * back? */
 bool asc__court_last_round(const court_state *state);
 
 void asc__court_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);

@@ -1,6 +1,6 @@
 /*
- * court_legal.c - what the prince who is asked may do, why he may not do something else, and what others
- * may know of what he does. Nothing is changed here.
+ * court_legal.c - what the prince who is asked may do, why he may not do something else, and what
+ * others may know of what he does. Nothing is changed here.
  */
 #include "court_internal.h"
 

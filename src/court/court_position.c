@@ -1,6 +1,6 @@
 /*
- * court_position.c - a state as text, both ways. The lines are those of the `given` part of scenarios
- * (docs/scenarios.md), and more that people rarely write. What there are is one table
+ * court_position.c - a state as text, both ways. The lines are those of the `given` part of
+ * scenarios (docs/scenarios.md), and more that people rarely write. What there are is one table
  * (court_position_lines.c); here it is gone through.
  */
 #include "court_position.h"

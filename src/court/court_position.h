@@ -1,8 +1,8 @@
 /*
- * court_position.h - the lines of a position. One table has them all: what a line is called, how it is
- * read, and how it is written. court_position.c goes through it both ways; court_position_lines.c is the
- * table, with lines about people and numbers, court_position_cards.c has the lines of cards and
- * court_position_rest.c what a position has of which no line speaks.
+ * court_position.h - the lines of a position. One table has them all: what a line is called, how it
+ * is read, and how it is written. court_position.c goes through it both ways;
+ * court_position_lines.c is the table, with lines about people and numbers, court_position_cards.c
+ * has the lines of cards and court_position_rest.c what a position has of which no line speaks.
  */
 #ifndef ASC_COURT_POSITION_H
 #define ASC_COURT_POSITION_H

@@ -1,6 +1,6 @@
 /*
- * court_position_cards.c - the lines of a position that are about cards: hands, tables, decks, and the
- * lists that an open question is about.
+ * court_position_cards.c - the lines of a position that are about cards: hands, tables, decks, and
+ * the lists that an open question is about.
  */
 #include "court_position.h"
 

@@ -1,6 +1,6 @@
 /*
- * court_position_rest.c - what a position has of which its lines do not speak: who is who, the rest of
- * the cards, whose step it is and what is asked. docs/scenarios.md promises how.
+ * court_position_rest.c - what a position has of which its lines do not speak: who is who, the rest
+ * of the cards, whose step it is and what is asked. docs/scenarios.md promises how.
  */
 #include "court_position.h"
 

@@ -1,6 +1,6 @@
 /*
- * court_rulings.c - what is settled about single cards, in the language of a game. A ruling belongs to a
- * family of cards or to a power of a prince; docs/rules/princes.md has them all, with reasons.
+ * court_rulings.c - what is settled about single cards, in the language of a game. A ruling belongs
+ * to a family of cards or to a power of a prince; docs/rules/princes.md has them all, with reasons.
  */
 #include <assert.h>
 

@@ -96,8 +96,8 @@ void asc__court_result(const asc_game *game, const asc_state *in, asc_result *re
                 continue;
             bool more = result->score[other] > result->score[seat];
             bool tied = result->score[other] == result->score[seat];
-            /* Among equals the new king is ahead, then the line decides; the dead, who have no place
-             * in it, come last. */
+            /* Among equals the new king is ahead, then the line decides; the dead, who have no
+             * place in it, come last. */
             bool nearer = other == king || (seat != king && i < place);
             ahead += more || (tied && nearer);
         }

@@ -241,7 +241,8 @@ void asc__court_init(const asc_game *game, asc_state *out, const asc_seed *seed)
     asc__court_go_on(game, state, NULL);
 }
 
-/* Where a turn ends nothing is remembered as refused: hashes of records are those of all that comes before. */
+/* Where a turn ends nothing is remembered as refused: hashes of records are those of all that comes
+ * before. */
 uint64_t asc__court_hash(const asc_game *game, const asc_state *in)
 {
     (void)game;

@@ -201,7 +201,8 @@ static bool takes_last_event(const court_state *state, asc_move move)
            move.slot == COURT_EVENT_DECK && state->deck[COURT_EVENT_DECK].size == 1;
 }
 
-/* What is offered and what is wanted for it, in the points of whoever is asked: his prince may count some of it double. */
+/* What is offered and what is wanted for it, in the points of whoever is asked: his prince may
+ * count some of it double. */
 static void say_trade(asc_speech *speech, const court_state *state)
 {
     uint8_t got[COURT_HELD] = {0}, given[COURT_HELD] = {0};

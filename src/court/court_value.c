@@ -1,9 +1,10 @@
 /*
- * court_value.c - what the game thinks of a move. It looks at what the prince who decides may know: his
- * own cards, what lies open, what he has learnt, and how many cards the others hold.
+ * court_value.c - what the game thinks of a move. It looks at what the prince who decides may know:
+ * his own cards, what lies open, what he has learnt, and how many cards the others hold.
  *
- * What is done in a turn, and most answers, are measured by the chance to win (court_eval_context.h), in
- * hundredths of a percent; cards among each other in hundredths of a point.
+ * What is done in a turn, and most answers, are measured by the chance to win
+ * (court_eval_context.h), in hundredths of a percent; cards among each other in hundredths of a
+ * point.
  */
 #include "court_eval_context.h"
 
@@ -161,7 +162,8 @@ static int poison_worth(const court_state *state, const court_eval_context *at, 
     return worth * (100 - saved) / 100 - at->by->poison_spent;
 }
 
-/* The most that poison can do from where he stands: to those beside him, and to the king from the first place. */
+/* The most that poison can do from where he stands: to those beside him, and to the king from the
+ * first place. */
 static int poison_best(const court_state *state, const court_eval_context *at)
 {
     int place = court_place(state, at->me), best = 0;
@@ -410,7 +412,8 @@ static bool has_kept(const court_state *state, int seat, uint8_t kind)
     return false;
 }
 
-/* How likely somebody holds a resource that he would give, in thousandths, as far as one can know. */
+/* How likely somebody holds a resource that he would give, in thousandths, as far as one can
+ * know. */
 static int holds(const court_state *state, const court_eval_context *at, const pool *cards,
                  int seat, uint8_t kind)
 {
@@ -507,7 +510,8 @@ int asc__court_trade_worth(const court_state *state, const court_eval_context *a
     return gain_worth(state, at, mine, other, his);
 }
 
-/* What "yes" brings to the prince who is asked. Who has refused an offer in this turn does so again. */
+/* What "yes" brings to the prince who is asked. Who has refused an offer in this turn does so
+ * again. */
 static int accept_worth(const court_state *state, const court_eval_context *at)
 {
     for (unsigned i = 0; i < COURT_REFUSALS; i++) {
@@ -522,7 +526,8 @@ static int accept_worth(const court_state *state, const court_eval_context *at)
 
 /* ---- Showing --------------------------------------------------------------------------------- */
 
-/* In hand points count as much as on the table, and nobody knows of them; but armies fight on the table alone. */
+/* In hand points count as much as on the table, and nobody knows of them; but armies fight on the
+ * table alone. */
 static int put_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     bool shown = at->by->points_shown;

@@ -1,7 +1,7 @@
 /*
- * court_words.c - what the cards are called and what they say, in the language of a game. Every text
- * is put together from the numbers and powers by which the rules go. What programs read, the names,
- * stands in court_cards.def.
+ * court_words.c - what the cards are called and what they say, in the language of a game. Every
+ * text is put together from the numbers and powers by which the rules go. What programs read, the
+ * names, stands in court_cards.def.
  */
 #include "court_internal.h"
 

@@ -209,7 +209,8 @@ static void move_to_played(const deck_game *game, deck_player *player, uint8_t c
         segment_add(player, DECK_PLAYED, card);
 }
 
-/* The same where nobody has seen the hand: its last card fills the gap, the boundary moves over it. */
+/* The same where nobody has seen the hand: its last card fills the gap, the boundary moves over
+ * it. */
 static inline void take_from_hand(deck_player *player, uint8_t card)
 {
     uint8_t *cards = owned_of(player);
@@ -436,8 +437,8 @@ static void end_turn(const deck_context *context)
 /* ---- A move -------------------------------------------------------------------------------- */
 
 /*
- * Playing a card that only gives resources, while nothing waits for it and nobody listens: more than
- * half of all moves. False where there is more to it.
+ * Playing a card that only gives resources, while nothing waits for it and nobody listens: more
+ * than half of all moves. False where there is more to it.
  */
 static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_t card)
 {

@@ -1,11 +1,11 @@
 /*
  * deck_chain.c - chains of free picks: which cards one of them has taken, and where they lie now.
  *
- * A chain begins with a card that is taken and whose reward, or what triggers, may take others; it goes on
- * until all of that is over. In one chain no card is taken twice, though it may come back through an empty
- * center deck. So for every sort of card that the chain has taken a frame lies below what is unfinished, and
- * counts where the taken ones are. Of equal cards in a deck, on a pile or with the players, those that were not
- * taken count as coming first.
+ * A chain begins with a card that is taken and whose reward, or what triggers, may take others; it
+ * goes on until all of that is over. In one chain no card is taken twice, though it may come back
+ * through an empty center deck. So for every sort of card that the chain has taken a frame lies
+ * below what is unfinished, and counts where the taken ones are. Of equal cards in a deck, on a
+ * pile or with the players, those that were not taken count as coming first.
  */
 #include "deck_rules.h"
 

@@ -230,8 +230,9 @@ static void add_recovered(const deck_game *game, const deck_state *state, answer
             add_answer(list, DECK_RECOVER, state->bound[seat], DECK_NOWHERE, (uint8_t)(seat + 1));
 }
 
-/* Of the cards that were looked at, those that have no place yet: the first and behind the last index in the center deck,
- * whose end is its top. `left` are still to be said of the instruction's number. */
+/* Of the cards that were looked at, those that have no place yet: the first and behind the last
+ * index in the center deck, whose end is its top. `left` are still to be said of the instruction's
+ * number. */
 static void unplaced(const deck_state *state, const asc_ins *ins, unsigned left, unsigned *from,
                      unsigned *to)
 {
@@ -482,7 +483,8 @@ static void recover(const deck_context *context, int seat, uint8_t card, int fro
     DECK_EMIT(context, DECK_E_RECOVER, seat, card, from + 1, 0);
 }
 
-/* A card leaves a hand (or discard pile) openly. Where nobody chose it, it comes to light by that. */
+/* A card leaves a hand (or discard pile) openly. Where nobody chose it, it comes to light by
+ * that. */
 static void emit_from_hand(const deck_context *context, deck_event id, int seat, asc_move move)
 {
     bool light = context->forced && move.zone == DECK_IN_HAND;

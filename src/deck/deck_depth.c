@@ -1,11 +1,13 @@
 /*
- * deck_depth.c - room for unfinished effects: how many frames the stack of a state has, and why they are enough.
+ * deck_depth.c - room for unfinished effects: how many frames the stack of a state has, and why
+ * they are enough.
  *
- * An effect lays frames above its own. Most come to an end by themselves: loops, triggers, a construct that looks for its
- * place. What could go on is an instruction that sets off others: it takes cards, copies a hero, deals cards whose Fate
- * comes. It is carried out as long as no more than deck_game.reach effects are unfinished, so `reach`, and the most
- * that one of them brings about, are enough for any cards and any position. `reach` itself is more than a chain can
- * need in which each card takes part once (docs/rules/deckbuilder.md: R2, R4, V5), up to a limit.
+ * An effect lays frames above its own. Most come to an end by themselves: loops, triggers, a
+ * construct that looks for its place. What could go on is an instruction that sets off others: it
+ * takes cards, copies a hero, deals cards whose Fate comes. It is carried out as long as no more
+ * than deck_game.reach effects are unfinished, so `reach`, and the most that one of them brings
+ * about, are enough for any cards and any position. `reach` itself is more than a chain can need in
+ * which each card takes part once (docs/rules/deckbuilder.md: R2, R4, V5), up to a limit.
  */
 #include "deck_rules.h"
 bool asc__deck_sets_off(const deck_game *game, const asc_ins *ins)
@@ -36,7 +38,8 @@ static bool links(const deck_game *game, const asc_ins *ins)
     return asc__op_is(ins->op, ASC_IS_TAKING) || ins->op == ASC_OP_COPY;
 }
 
-/* The code in which an instruction of a kind is carried out, and the loops around it; 0: there is none. */
+/* The code in which an instruction of a kind is carried out, and the loops around it; 0: there is
+ * none. */
 static unsigned around(const deck_game *game, unsigned from, unsigned to,
                        bool is_kind(const deck_game *game, const asc_ins *ins))
 {
@@ -67,8 +70,8 @@ static unsigned waiting(const deck_game *game, asc_event_kind event)
     return (unsigned)__builtin_popcount(lasting) + triggers;
 }
 
-/* The most that a frame lays above itself without setting off others; on top, where it may be what asks, all in all.
- */
+/* The most that a frame lays above itself without setting off others; on top, where it may be what
+ * asks, all in all. */
 static unsigned growth(const deck_game *game, const deck_frame *frame, bool on_top)
 {
     switch ((enum deck_frame_kind)frame->kind) {
@@ -152,8 +155,9 @@ static extremes find_extremes(const deck_game *game)
 }
 
 /*
- * What the links of chains come to: each copy of a card that copies, or takes when it is defeated or triggered.
- * `pick` and `row` are what a pick, or one of the whole row, lays down; the reward is then the code of the link.
+ * What the links of chains come to: each copy of a card that copies, or takes when it is defeated
+ * or triggered. `pick` and `row` are what a pick, or one of the whole row, lays down; the reward is
+ * then the code of the link.
  */
 static unsigned measure_links(const deck_game *game, unsigned pick, unsigned row)
 {

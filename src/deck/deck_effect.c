@@ -102,8 +102,8 @@ const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
     return NULL;
 }
 
-/* Does the frame go by the energy that there was when its card was played or defeated? The Energize of a
- * construct, a trophy or a Fate goes by what there is. */
+/* Does the frame go by the energy that there was when its card was played or defeated? The Energize
+ * of a construct, a trophy or a Fate goes by what there is. */
 static bool looks_back(const deck_game *game, const deck_frame *frame)
 {
     if (frame->kind == DECK_FRAME_OWED)
@@ -227,7 +227,8 @@ static bool triggers(const deck_game *game, const deck_state *state, const deck_
            card_fits(game, filter, frame->event_card, player->counts_as);
 }
 
-/* Arms the abilities that the event of this frame makes ready. False: nothing in play happens by itself. */
+/* Arms the abilities that the event of this frame makes ready. False: nothing in play happens by
+ * itself. */
 static bool arm(const deck_game *game, deck_state *state, const deck_frame *event)
 {
     deck_player *player = active_player(state);

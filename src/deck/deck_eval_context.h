@@ -1,7 +1,7 @@
 /*
- * deck_eval_context.h - a game through one player's values, for evaluation: his deck and the time he has
- * (deck_eval_context.c), and what is on offer to him (deck_market.c). What that makes of moves and states
- * is deck_value.c's business. All worths are hundredths of honor.
+ * deck_eval_context.h - a game through one player's values, for evaluation: his deck and the time
+ * he has (deck_eval_context.c), and what is on offer to him (deck_market.c). What that makes of
+ * moves and states is deck_value.c's business. All worths are hundredths of honor.
  */
 #ifndef ASC_DECK_EVAL_CONTEXT_H
 #define ASC_DECK_EVAL_CONTEXT_H
@@ -73,8 +73,8 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *wei
                              const deck_state *state);
 void asc__deck_eval_begin(const deck_game *game, const deck_card_values *values,
                           const deck_state *state, int seat, deck_eval_context *o);
-/* The same without a look at his cards: runes and power are worth the most that they can be then, and
- * nothing is known of the rest. */
+/* The same without a look at his cards: runes and power are worth the most that they can be then,
+ * and nothing is known of the rest. */
 void asc__deck_eval_begin_simple(const deck_game *game, const deck_card_values *values,
                                  const deck_state *state, int seat, deck_eval_context *o);
 
@@ -124,13 +124,15 @@ static inline int32_t use_worth(const deck_eval_context *o, uint8_t card, int32_
 
 /* ---- deck_market.c --------------------------------------------------------------------------- */
 
-/* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1). */
+/* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile
+ * (-1). */
 int32_t asc__deck_take_worth(const deck_eval_context *o, uint8_t card, int slot, int32_t delay);
 /* What it costs in unrestricted runes or power. */
 unsigned asc__deck_good_price(const deck_eval_context *o, uint8_t card, int slot);
 /* What is on offer for up to so much: the monsters, or all else. */
 deck_market *asc__deck_eval_market(const deck_eval_context *o, bool monsters, unsigned budget);
-/* What of it lies there, or is an ability of that construct; NULL: nothing that is worth anything. */
+/* What of it lies there, or is an ability of that construct; NULL: nothing that is worth
+ * anything. */
 const deck_good *asc__deck_good_at(const deck_market *market, unsigned place);
 const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user);
 /* The most that a budget that was looked at buys, one good (or NULL) left out. */

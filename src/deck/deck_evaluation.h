@@ -1,5 +1,6 @@
 /*
- * deck_evaluation.h - what cards and moves are worth: tables that are made with the game, and what is asked of them.
+ * deck_evaluation.h - what cards and moves are worth: tables that are made with the game, and what
+ * is asked of them.
  */
 #ifndef ASC_DECK_EVALUATION_H
 #define ASC_DECK_EVALUATION_H
@@ -30,8 +31,8 @@ enum {
 
 /*
  * What cards add to the deck that they are in, as lanes that are summed at once: each is a signed
- * number, and so wide that no deck fills it. A construct adds nothing, for it is drawn once and then
- * stays in play.
+ * number, and so wide that no deck fills it. A construct adds nothing, for it is drawn once and
+ * then stays in play.
  */
 typedef struct deck_shares {
     uint64_t low[ASC_CARDS_MAX];  /* 32 bits of yield, 32 of runes */

@@ -1,5 +1,6 @@
 /*
- * deck_events.c - tells what happens to those who listen. What it is called, and how it is said, is in deck_text.c.
+ * deck_events.c - tells what happens to those who listen. What it is called, and how it is said, is
+ * in deck_text.c.
  */
 #include "deck_rules.h"
 

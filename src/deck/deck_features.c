@@ -1,12 +1,13 @@
 /*
- * deck_features.c - reads the code of a card: how much of what it does, how often, and to whom. Only sums and
- * products that are the same on every machine.
+ * deck_features.c - reads the code of a card: how much of what it does, how often, and to whom.
+ * Only sums and products that are the same on every machine.
  */
 #include "deck_features.h"
 
 #include "deck_eval_weights.h"
 
-/* Channels of opcodes behind those of the opcodes themselves: GAIN and BANISH are several things. */
+/* Channels of opcodes behind those of the opcodes themselves: GAIN and BANISH are several
+ * things. */
 enum {
     GAIN_POWER = 32,
     GAIN_HONOR,

@@ -1,6 +1,6 @@
 /*
- * deck_features.h - a card as the value network sees it: what it is and what it does, as a list of numbers. Names
- * do not count, so that cards nobody trained with have a value too.
+ * deck_features.h - a card as the value network sees it: what it is and what it does, as a list of
+ * numbers. Names do not count, so that cards nobody trained with have a value too.
  */
 #ifndef ASC_DECK_FEATURES_H
 #define ASC_DECK_FEATURES_H

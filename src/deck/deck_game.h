@@ -1,14 +1,16 @@
 /*
  * deck_game.h - the deck-building game as it is set up: its compiled object, which never changes.
  *
- * Reading order of this room: deck_game.h, deck_state.h, deck_rules.h (types and what stands on them); deck_setup.c,
- * deck_join.c and deck_tables.c (from packs to a game, from a seed to a state); deck_legal.c; deck_apply.c (a turn);
- * deck_row.c (the center row); deck_effect.c (the interpreter); deck_events.c (who listens is told); deck_depth.c (room for what is unfinished);
- * deck_chain.c (chains of free picks); deck_choice.c (what a question offers, and what an answer does);
- * deck_solo.c (the solo opponent); deck_score.c (result, hash, invariants); deck_view.c (views and beliefs);
- * deck_text.c (moves, questions and events as text), deck_position.h (a state as text) and deck_terms.c (words
- * explained); deck_evaluation.h, deck_worth.c, deck_eval_context.c, deck_market.c and deck_value.c (evaluation);
- * deck_network.c (the value network) and deck_network_file.c (the file that it comes in).
+ * Reading order of this room: deck_game.h, deck_state.h, deck_rules.h (types and what stands on
+ * them); deck_setup.c, deck_join.c and deck_tables.c (from packs to a game, from a seed to a
+ * state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
+ * interpreter); deck_events.c (who listens is told); deck_depth.c (room for what is unfinished);
+ * deck_chain.c (chains of free picks); deck_choice.c (what a question offers, and what an answer
+ * does); deck_solo.c (the solo opponent); deck_score.c (result, hash, invariants); deck_view.c
+ * (views and beliefs); deck_text.c (moves, questions and events as text), deck_position.h (a state
+ * as text) and deck_terms.c (words explained); deck_evaluation.h, deck_worth.c,
+ * deck_eval_context.c, deck_market.c and deck_value.c (evaluation); deck_network.c (the value
+ * network) and deck_network_file.c (the file that it comes in).
  */
 #ifndef ASC_DECK_GAME_H
 #define ASC_DECK_GAME_H
@@ -164,8 +166,8 @@ typedef struct deck_game {
     /* Where the parts of a state lie, and how large they are. */
     uint16_t center_at, center_size;
     uint16_t frames_at, frames_max;
-    /* Frames: up to `reach` effects may set off others, one comes to `set_off` with all that follows by itself,
-     * and of that `ending_by_itself` without setting off others. deck_depth.c */
+    /* Frames: up to `reach` effects may set off others, one comes to `set_off` with all that
+     * follows by itself, and of that `ending_by_itself` without setting off others. deck_depth.c */
     uint16_t reach, set_off, ending_by_itself;
     uint16_t players_at, player_size; /* deck_player, then its three arrays */
     uint16_t owned_max;               /* cards one player can own */
@@ -199,8 +201,8 @@ void asc__deck_destroy(asc_game *game);
 
 /* deck_join.c */
 /* Fills in cards, abilities, code, filters and catalog. `base` lends its starting cards, and the
- * always-available ones where the packs have none; NULL: nothing. `treasures` is how many the center
- * deck has, or below 0: as many as the packs say. */
+ * always-available ones where the packs have none; NULL: nothing. `treasures` is how many the
+ * center deck has, or below 0: as many as the packs say. */
 asc_status asc__deck_join(deck_game *game, asc_pack *const *packs, size_t pack_count,
                           const asc_pack *base, int32_t treasures, asc_report *report);
 /* Has the pack a card that begins there? */

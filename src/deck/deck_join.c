@@ -3,7 +3,8 @@
  * thing taken together, copies counted, names told apart. What the game then computes from its
  * cards is deck_tables.c.
  *
- * Where no pack has starting cards, those of a base pack are lent: of it nothing else is in the game.
+ * Where no pack has starting cards, those of a base pack are lent: of it nothing else is in the
+ * game.
  *
  * By name one and the same are the starting cards, the always-available cards and the treasure of
  * the center deck. A center card that two packs have in common stays two cards.

@@ -165,8 +165,8 @@ static inline bool is_listed(const deck_state *state, const asc_move *from, cons
 }
 
 /*
- * Cards of the row, given the bytes that can be paid for, up to one that is like one of the list already: what
- * is left of the bytes, its own first, or 0.
+ * Cards of the row, given the bytes that can be paid for, up to one that is like one of the list
+ * already: what is left of the bytes, its own first, or 0.
  */
 static inline uint64_t add_different(const deck_state *state, asc_move **end, unsigned word,
                                      uint64_t payable, const asc_move *row)
@@ -337,7 +337,8 @@ static ASC__NOINLINE int finish_in_doubt(const deck_game *game, const deck_state
     return (int)(at - moves);
 }
 
-/* The end of a list: the row, given what of it can be paid for, and ending the turn. No call comes back to it. */
+/* The end of a list: the row, given what of it can be paid for, and ending the turn. No call comes
+ * back to it. */
 static ASC__NOINLINE int finish_with_row(const deck_game *game, const deck_state *state,
                                          asc_move *moves, asc_move *at, uint64_t payable)
 {
@@ -352,8 +353,8 @@ static ASC__NOINLINE int finish_with_row(const deck_game *game, const deck_state
 }
 
 /*
- * The usual rest: prices as printed, as far as it matters. No call comes back to it, so that nothing
- * has to be saved on the stack. `words` as in add_plays.
+ * The usual rest: prices as printed, as far as it matters. No call comes back to it, so that
+ * nothing has to be saved on the stack. `words` as in add_plays.
  */
 static inline int finish_usual(const deck_game *game, const deck_state *state,
                                const deck_player *player, asc_move *moves, asc_move *at,

@@ -1,7 +1,7 @@
 /*
  * deck_market.c - what is on offer to a player, what each thing is worth to him, and the most that
- * his runes or power can buy of it. It is looked at once for all moves that are compared, and only as
- * far as the purse goes.
+ * his runes or power can buy of it. It is looked at once for all moves that are compared, and only
+ * as far as the purse goes.
  */
 #include "deck_rules.h"
 #include "deck_eval_context.h"

@@ -1,5 +1,6 @@
 /*
- * deck_network.c - the network of deck_network.h at work: rows of cards, and what its layers say as chances.
+ * deck_network.c - the network of deck_network.h at work: rows of cards, and what its layers say as
+ * chances.
  */
 #include "deck_network.h"
 
@@ -45,7 +46,8 @@ void asc__deck_network_center(const deck_game *game, float shares[ASC_CARDS_MAX]
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* Chances of the sides that add up to one, and how far each will be ahead of the mean of the others. */
+/* Chances of the sides that add up to one, and how far each will be ahead of the mean of the
+ * others. */
 static void tell(const deck_network_inputs *inputs, float logits[][DECK_NETWORK_OUTPUTS],
                  asc_prediction sides[DECK_NETWORK_SEATS])
 {

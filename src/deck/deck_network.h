@@ -1,11 +1,12 @@
 /*
- * deck_network.h - how a game is going to end, as a small neural network has learnt it: the value network. One
- * serves all packs, known or not, and any number of players, for it sees cards through what they do
- * (deck_features.h).
+ * deck_network.h - how a game is going to end, as a small neural network has learnt it: the value
+ * network. One serves all packs, known or not, and any number of players, for it sees cards through
+ * what they do (deck_features.h).
  *
- * It looks at a position in which somebody is about to begin a turn, and tells for each side (a seat, a team, or
- * the solo opponent) the chance to win and how far ahead it will be when all play equally well. Chances of all sides add
- * up to one. It knows what lies where, and no order of decks; and of hands the viewer's alone, or none.
+ * It looks at a position in which somebody is about to begin a turn, and tells for each side (a
+ * seat, a team, or the solo opponent) the chance to win and how far ahead it will be when all play
+ * equally well. Chances of all sides add up to one. It knows what lies where, and no order of
+ * decks; and of hands the viewer's alone, or none.
  *
  * Layers:
  *   - features of a card -> DECK_NETWORK_EMBED rectified units -> a row of DECK_NETWORK_COLUMNS for each place where
@@ -13,8 +14,9 @@
  *   - for each seat: the sum of the rows of its cards and of those of the table, and of some numbers; rectified;
  *   - for each side: DECK_NETWORK_INNER rectified units that see its own and the mean of the others', then as many
  *     more, then two outputs: a softmax over the sides.
- * What goes straight from sums to outputs is two more columns. tools/train_network.c makes the files that the host
- * hands in, deck_network_file.c reads them, and docs/training.md tells how and with what success.
+ * What goes straight from sums to outputs is two more columns. tools/train_network.c makes the
+ * files that the host hands in, deck_network_file.c reads them, and docs/training.md tells how and
+ * with what success.
  */
 #ifndef ASC_DECK_NETWORK_H
 #define ASC_DECK_NETWORK_H
@@ -96,8 +98,9 @@ typedef struct deck_network_inputs {
 void asc__deck_network_inputs(const deck_game *game, const deck_state *state, int viewer,
                               deck_network_inputs *inputs);
 
-/* What comes of it for each side, before it becomes chances. Both say the same, bit by bit; the second is quicker, and only for
- * processors that have wide vectors: asc__deck_network_wide tells. */
+/* What comes of it for each side, before it becomes chances. Both say the same, bit by bit; the
+ * second is quicker, and only for processors that have wide vectors: asc__deck_network_wide
+ * tells. */
 void asc__deck_network_logits(const deck_network *network, const deck_network_inputs *inputs,
                               float logits[][DECK_NETWORK_OUTPUTS]);
 void asc__deck_network_logits_wide(const deck_network *network, const deck_network_inputs *inputs,

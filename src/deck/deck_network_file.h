@@ -1,5 +1,6 @@
 /*
- * deck_network_file.h - the file of a value network: what is in it, checked, and how it gets into a game.
+ * deck_network_file.h - the file of a value network: what is in it, checked, and how it gets into a
+ * game.
  *
  * A file is some lines of text, an empty one, and numbers, least significant byte first:
  *
@@ -51,13 +52,14 @@ uint64_t asc__deck_network_hash(const unsigned char *numbers);
 /* So many numbers of a file as weights. */
 void asc__deck_network_read(const unsigned char *numbers, size_t count, float *weights);
 
-/* Bytes that the network of a game needs, and a network in memory of that size, which is aligned to 16. */
+/* Bytes that the network of a game needs, and a network in memory of that size, which is aligned to
+ * 16. */
 size_t asc__deck_network_size(const deck_game *game);
 deck_network asc__deck_network_make(const deck_game *game, const deck_network_weights *weights,
                                     void *memory);
 
-/* Asks the host for the network of a game that is set up but for that. ASC_OK, with or without one. A damaged one is
- * ASC_BAD_NETWORK. */
+/* Asks the host for the network of a game that is set up but for that. ASC_OK, with or without one.
+ * A damaged one is ASC_BAD_NETWORK. */
 asc_status asc__deck_load_network(deck_game *game);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * deck_network_layers.h - the layers of deck_network.h, from rows to logits. Whoever includes this file says how wide the vectors are,
- * and makes a function of it; deck_network.c and deck_network_wide.c do. What comes out is the same, bit by bit: words are added without
- * a loss, and every float has a lane to itself, where the same numbers are added in the same order.
+ * deck_network_layers.h - the layers of deck_network.h, from rows to logits. Whoever includes this
+ * file says how wide the vectors are, and makes a function of it; deck_network.c and
+ * deck_network_wide.c do. What comes out is the same, bit by bit: words are added without a loss,
+ * and every float has a lane to itself, where the same numbers are added in the same order.
  *
  *   VECTOR_BYTES   of a vector
  *   ON_PROCESSOR   an attribute of functions: for which processors they are compiled
@@ -19,8 +20,8 @@ enum {
     INNER = DECK_NETWORK_INNER
 };
 
-/* Words are added without a sign, for then a sum that is too large is no accident but only wrong. Numbers lie where vectors of 16
- * bytes may lie: wider ones must make do with that. */
+/* Words are added without a sign, for then a sum that is too large is no accident but only wrong.
+ * Numbers lie where vectors of 16 bytes may lie: wider ones must make do with that. */
 typedef uint16_t words __attribute__((vector_size(VECTOR_BYTES), aligned(16), may_alias));
 typedef int16_t few_words
     __attribute__((vector_size(VECTOR_BYTES / 2), aligned(VECTOR_BYTES / 2), may_alias));

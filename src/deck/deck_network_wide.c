@@ -1,6 +1,7 @@
 /*
- * deck_network_wide.c - the layers of the network for processors that have wide vectors (AVX2): twice as many numbers at a time.
- * Which ones have them is found out when the program runs; elsewhere there is nothing here.
+ * deck_network_wide.c - the layers of the network for processors that have wide vectors (AVX2):
+ * twice as many numbers at a time. Which ones have them is found out when the program runs;
+ * elsewhere there is nothing here.
  */
 #include "deck_network.h"
 

@@ -1,7 +1,8 @@
 /*
- * deck_position.c - a state as text, both ways. The lines are those of the `given` part of scenarios
- * (docs/scenarios.md), and a few more that people rarely write: what exactly lies in which order,
- * and where luck stands. What there are is one table (deck_position_lines.c); here it is gone through.
+ * deck_position.c - a state as text, both ways. The lines are those of the `given` part of
+ * scenarios (docs/scenarios.md), and a few more that people rarely write: what exactly lies in
+ * which order, and where luck stands. What there are is one table (deck_position_lines.c); here it
+ * is gone through.
  */
 #include "deck_text.h"
 #include "deck_position.h"

@@ -1,8 +1,8 @@
 /*
- * deck_position.h - the lines of a position. One table has them all: what a line is called, how it is
- * read, and how it is written. deck_position.c goes through it both ways; deck_position_lines.c is the
- * table, with lines of numbers and of what is unfinished; deck_position_cards.c has the lines of cards,
- * deck_position_rest.c what a position has of which no line speaks.
+ * deck_position.h - the lines of a position. One table has them all: what a line is called, how it
+ * is read, and how it is written. deck_position.c goes through it both ways; deck_position_lines.c
+ * is the table, with lines of numbers and of what is unfinished; deck_position_cards.c has the
+ * lines of cards, deck_position_rest.c what a position has of which no line speaks.
  */
 #ifndef ASC_DECK_POSITION_H
 #define ASC_DECK_POSITION_H
@@ -96,8 +96,8 @@ struct deck_line {
     bool early;     /* other lines depend on it: it is read before them */
     bool stack;     /* cards that lie one upon the other, the top first */
     uint8_t detail; /* a segment of a player's cards, a lane of the purse */
-    /* A number of one or two bytes: where it is in the part of the state that the line is of, and what
-     * it can be. */
+    /* A number of one or two bytes: where it is in the part of the state that the line is of, and
+     * what it can be. */
     uint8_t size;
     uint16_t offset;
     long low, high;

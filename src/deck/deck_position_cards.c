@@ -94,8 +94,8 @@ void asc__deck_add_played(deck_reader *in, const deck_line *line, int index, uin
 
 /*
  * Right behind the bag, with all that lies after it moved up in its order: segment_add would turn
- * the fixed part of the deck round. In the bag it is the last; in the fixed part the lowest, so that
- * the first one named is the top.
+ * the fixed part of the deck round. In the bag it is the last; in the fixed part the lowest, so
+ * that the first one named is the top.
  */
 void asc__deck_add_deck(deck_reader *in, const deck_line *line, int index, uint8_t card)
 {
@@ -267,8 +267,8 @@ void asc__deck_add_center(deck_reader *in, const deck_line *line, int index, uin
         state->center_fixed++;
 }
 
-/* "center bag" is what has no place and "center" what lies on it; "center only" says that there is no
- * bag. If there is one, whoever asks for that line hears how much is in it. */
+/* "center bag" is what has no place and "center" what lies on it; "center only" says that there is
+ * no bag. If there is one, whoever asks for that line hears how much is in it. */
 bool asc__deck_write_center(const deck_game *game, const deck_state *state, const deck_line *line,
                             int index, asc_text *value)
 {
@@ -359,8 +359,8 @@ bool asc__deck_write_aside(const deck_game *game, const deck_state *state, const
     return solo->aside > 0;
 }
 
-/* A monster of the row that was defeated earlier this turn: "first" triggers are past. Where it is now
- * is said elsewhere. */
+/* A monster of the row that was defeated earlier this turn: "first" triggers are past. Where it is
+ * now is said elsewhere. */
 void asc__deck_add_defeated(deck_reader *in, const deck_line *line, int index, uint8_t card)
 {
     (void)line;

@@ -1,6 +1,6 @@
 /*
- * deck_position_lines.c - the table of the lines that a position has, and the lines that are numbers,
- * luck, or what is unfinished.
+ * deck_position_lines.c - the table of the lines that a position has, and the lines that are
+ * numbers, luck, or what is unfinished.
  */
 #include <stddef.h>
 
@@ -105,8 +105,8 @@ static bool write_turn(const deck_game *game, const deck_state *state, const dec
     return add_number(state->active + 1, line, value);
 }
 
-/* It follows from pool and tokens: what is written must be that. Records of old count what is below 0 from 65536
- * down. */
+/* It follows from pool and tokens: what is written must be that. Records of old count what is below
+ * 0 from 65536 down. */
 static void read_reserve(deck_reader *in, const deck_line *line, int index)
 {
     (void)index;

@@ -1,6 +1,7 @@
 /*
- * deck_position_rest.c - what a position has of which its lines do not speak: the rest of the cards,
- * numbers that follow from others, and the question that is open. docs/scenarios.md promises how.
+ * deck_position_rest.c - what a position has of which its lines do not speak: the rest of the
+ * cards, numbers that follow from others, and the question that is open. docs/scenarios.md promises
+ * how.
  */
 #include "deck_position.h"
 

@@ -156,8 +156,8 @@ static void add_fate(const deck_context *context, uint8_t card, uint8_t treasure
     }
 }
 
-/* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. Where the row slid, `gap` is the slot, from 1,
- * that was empty before; 0: it did not. */
+/* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. Where the row
+ * slid, `gap` is the slot, from 1, that was empty before; 0: it did not. */
 static void fill_slot(const deck_context *context, unsigned slot, bool grab, unsigned gap)
 {
     const deck_game *game = context->game;
@@ -399,7 +399,8 @@ static ASC__NOINLINE void put_defeated(const deck_context *context, uint8_t card
         asc__deck_to_void(context->game, context->state, card);
 }
 
-/* Steps 1 and 2 for a monster, and step 6 laid down for later. `chains`: it begins a chain, if none goes on. */
+/* Steps 1 and 2 for a monster, and step 6 laid down for later. `chains`: it begins a chain, if none
+ * goes on. */
 static inline void defeat_out(const deck_context *context, uint8_t card, int slot, bool chains)
 {
     const deck_game *game = context->game;

@@ -45,15 +45,16 @@ bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t c
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot);
 /* How many restricted runes may go into that. */
 unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state, uint8_t card);
-/* Adds to *less what the construct at `index` in play takes off the price of a card, as long as it is
- * there; returns the bits of the abilities that do. */
+/* Adds to *less what the construct at `index` in play takes off the price of a card, as long as it
+ * is there; returns the bits of the abilities that do. */
 unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *state,
                                       unsigned index, uint8_t card, int slot, unsigned *less);
 /* Does a discount's filter fit this card, lying there? */
 bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
                              uint8_t card, int slot);
 
-/* The move of the list that stands for this one: of equal cards of the row the list has the leftmost. */
+/* The move of the list that stands for this one: of equal cards of the row the list has the
+ * leftmost. */
 asc_move asc__deck_listed(const asc_game *game, const asc_state *state, asc_move move);
 
 /* deck_apply.c */
@@ -84,8 +85,8 @@ void asc__deck_deal_row(const deck_context *context);
 /* Fills all empty slots as far as there are cards: from left to right; where the row slides, what
  * is left of a gap moves first, and new cards enter at the left. */
 void asc__deck_fill_row(const deck_context *context);
-/* All cards of the row that the instruction, of card `taker`, can be about are acquired or defeated at
- * once. */
+/* All cards of the row that the instruction, of card `taker`, can be about are acquired or defeated
+ * at once. */
 void asc__deck_take_each(const deck_context *context, const asc_ins *ins, uint8_t taker);
 /* The opponent takes the rightmost card, if there is one. */
 void asc__deck_solo_takes(const deck_context *context, deck_frame *step);
@@ -98,7 +99,8 @@ void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile,
 /* A card of the row is banished; with `grab`, a treasure that comes first in its place is acquired.
  */
 void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab);
-/* The active player acquires or defeats a card, free of charge or paid for: the row (slot >= 0) or a pile. */
+/* The active player acquires or defeats a card, free of charge or paid for: the row (slot >= 0) or
+ * a pile. */
 void asc__deck_acquire_free(const deck_context *context, uint8_t card, int slot, asc_dest dest);
 void asc__deck_acquire(const deck_context *context, uint8_t card, int slot);
 /* The same for the team-mate: it goes to his discard pile, and nowhere else. */
@@ -110,20 +112,22 @@ void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card);
 /* deck_depth.c */
 /* Works out the numbers of deck_game; returns the most frames there can be, or too many. */
 size_t asc__deck_measure_depth(deck_game *game);
-/* Does an instruction set off others? It is left out while more than deck_game.reach effects are unfinished. */
+/* Does an instruction set off others? It is left out while more than deck_game.reach effects are
+ * unfinished. */
 bool asc__deck_sets_off(const deck_game *game, const asc_ins *ins);
-/* Whatever comes of what is unfinished, is there room for it? Each frame is known to be possible. */
+/* Whatever comes of what is unfinished, is there room for it? Each frame is known to be
+ * possible. */
 bool asc__deck_has_room(const deck_game *game, const deck_state *state);
 /* Does a piece of code take cards from the row or the piles? */
 bool asc__deck_code_takes(const deck_game *game, const asc_ability *ability);
 
 /* deck_chain.c */
-/* A card is about to be taken: noted if it belongs to a chain. `kept`: somebody has it then; else it goes to the
- * void, or stays on its pile. `begins`: if no chain goes on, it begins one. */
+/* A card is about to be taken: noted if it belongs to a chain. `kept`: somebody has it then; else
+ * it goes to the void, or stays on its pile. `begins`: if no chain goes on, it begins one. */
 void asc__deck_chain_takes(const deck_context *context, uint8_t card, bool kept, bool begins);
-/* What becomes of cards that it has taken: the void becomes the center deck; a card was dealt from there into
- * a slot; the card in a slot is about to be banished, or one that a player has; cards of the row move from slot i to slot
- * to[i]. */
+/* What becomes of cards that it has taken: the void becomes the center deck; a card was dealt from
+ * there into a slot; the card in a slot is about to be banished, or one that a player has; cards of
+ * the row move from slot i to slot to[i]. */
 void asc__deck_chain_shuffles(const deck_context *context);
 void asc__deck_chain_deals(const deck_context *context, uint8_t card, unsigned slot);
 void asc__deck_chain_banishes(const deck_context *context, unsigned slot);
@@ -131,8 +135,8 @@ void asc__deck_chain_sends_home(const deck_context *context, uint8_t card);
 void asc__deck_chain_slides(const deck_context *context, const uint8_t *to);
 const deck_frame *asc__deck_find_taken(const deck_game *game, const deck_state *state,
                                        uint8_t card);
-/* The frame of what the chain has taken of a sort of card, or NULL. While something of it is unfinished, that
- * lies above. */
+/* The frame of what the chain has taken of a sort of card, or NULL. While something of it is
+ * unfinished, that lies above. */
 static inline const deck_frame *asc__deck_taken_in(const deck_game *game, const deck_state *state,
                                                    uint8_t card)
 {
@@ -146,12 +150,12 @@ static inline unsigned asc__deck_taken_slots(const deck_game *game, const deck_s
     return taken != NULL ? taken->slots : 0;
 }
 
-/* Is there a card that could come into a gap of the row: in the center deck, or in the void that becomes one?
- * deck_row.c */
+/* Is there a card that could come into a gap of the row: in the center deck, or in the void that
+ * becomes one? deck_row.c */
 bool asc__deck_can_refill(const deck_game *game, const deck_state *state);
 
-/* Is the row full, and would it be filled again whatever left it? With more cards in the center deck than there are
- * treasures, one of them is none. */
+/* Is the row full, and would it be filled again whatever left it? With more cards in the center
+ * deck than there are treasures, one of them is none. */
 static inline bool row_surely_stays_full(const deck_game *game, const deck_state *state)
 {
     return state->empty == 0 && state->center_deck > game->treasures;
@@ -164,10 +168,11 @@ static inline bool row_stays_full(const deck_game *game, const deck_state *state
 }
 
 /*
- * Does each slot of the row count for itself? It does in one that slides, and in one with gaps, or with one as
- * soon as a card leaves it: they are filled from the left, and a treasure may wait in one of them. Otherwise
- * slots with equal cards and as many treasures are the same to whoever takes one of them, and the leftmost
- * stands for all; but for a chain of free picks that has taken the one and not the other.
+ * Does each slot of the row count for itself? It does in one that slides, and in one with gaps, or
+ * with one as soon as a card leaves it: they are filled from the left, and a treasure may wait in
+ * one of them. Otherwise slots with equal cards and as many treasures are the same to whoever takes
+ * one of them, and the leftmost stands for all; but for a chain of free picks that has taken the
+ * one and not the other.
  */
 static inline bool slots_differ(const deck_game *game, const deck_state *state)
 {
@@ -279,8 +284,8 @@ void asc__deck_answer(const deck_context *context, asc_move move);
 /* Who decides, and what the question is called. */
 int asc__deck_chooser(const deck_game *game, const deck_frame *frame);
 deck_question asc__deck_question_of(const deck_game *game, const deck_frame *frame);
-/* Is a card that the instruction's filter fits one that it can be about, in `slot` of the row or (-1) on its
- * pile? */
+/* Is a card that the instruction's filter fits one that it can be about, in `slot` of the row or
+ * (-1) on its pile? */
 bool asc__deck_can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
                         uint8_t card, int slot);
 /* Can an acquired card be put elsewhere by something in play? */

@@ -2,8 +2,7 @@
  * deck_setup.c - from a configuration to a game, and from a seed to a state.
  *
  * Options are read and packs loaded; deck_join.c and deck_tables.c make of them what the game runs
- * on. Set-up of a
- * state is copying a template and dealing.
+ * on. Set-up of a state is copying a template and dealing.
  */
 #include <limits.h>
 
@@ -249,8 +248,7 @@ void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
 /* ---- Creating
  * ------------------------------------------------------------------------------------- */
 
-/* The solo opponent: the pack that insists decides, else the first that names
- * somebody. */
+/* The solo opponent: the pack that insists decides, else the first that names somebody. */
 static bool find_opponent(deck_game *game, const pack_set *set)
 {
     const asc_pack *chosen = NULL;
@@ -301,8 +299,8 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
                       : game->teams > 0
                           ? N_("Of equal teams the one with the latest seat is ahead.")
                           : N_("Of equal scores the later seat is ahead.");
-    /* Every card in hand, each ability in play, the row and the piles (in a team for two), an end; or
-     * the answers from two zones, the row and "decline". */
+    /* Every card in hand, each ability in play, the row and the piles (in a team for two), an end;
+     * or the answers from two zones, the row and "decline". */
     size_t offers = (DECK_SLOTS_MAX + DECK_PILES_MAX) * (game->teams > 0 ? 2u : 1u);
     game->base.legal_max = 2 * game->base.card_count + 6u * game->in_play_max + offers + 2;
     if (is_solitaire(game) && !find_opponent(game, set))

@@ -34,8 +34,8 @@ typedef struct deck_player {
     uint8_t counts_as;  /* derived: factions that constructs count as, besides their own */
 } deck_player;
 
-/* What somebody knows of the center deck: seat `seat` knows the next `count` cards. Nobody: all is 0. In games with cards
- * that look only (deck_game.looked_at). */
+/* What somebody knows of the center deck: seat `seat` knows the next `count` cards. Nobody: all is
+ * 0. In games with cards that look only (deck_game.looked_at). */
 typedef struct deck_looked {
     uint8_t seat, count;
 } deck_looked;
@@ -55,8 +55,9 @@ enum deck_frame_kind {
 };
 
 /*
- * The members by kind, which is a tag. Their places are fixed: positions as text and hashes hold the bytes.
- * So each part of a union has all of its bytes: what an initialiser leaves out of a larger one is anything.
+ * The members by kind, which is a tag. Their places are fixed: positions as text and hashes hold
+ * the bytes. So each part of a union has all of its bytes: what an initialiser leaves out of a
+ * larger one is anything.
  */
 typedef struct deck_frame {
     union {
@@ -288,7 +289,8 @@ static inline const uint8_t *ready_in(const deck_game *game, const deck_player *
     return used_in(game, player) + game->in_play_max;
 }
 
-/* Abilities that happen by themselves, those that are ready without an event, and those that one must arm first. */
+/* Abilities that happen by themselves, those that are ready without an event, and those that one
+ * must arm first. */
 static inline uint8_t trigger_mask(const deck_card *facts)
 {
     return facts->on_mask & (uint8_t)~facts->use_mask;
@@ -394,8 +396,8 @@ static inline unsigned deck_size(const deck_player *player)
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
 
-/* 64 and more runes or power: such a purse may not fit into the bytes of a cost, or cover what is not
- * for sale. */
+/* 64 and more runes or power: such a purse may not fit into the bytes of a cost, or cover what is
+ * not for sale. */
 #define DECK_PURSE_LARGE UINT64_C(0xffc0ffc0)
 
 static inline unsigned purse_runes(const deck_state *state)
@@ -529,8 +531,8 @@ static inline bool card_fits(const deck_game *game, const asc_filter *filter, ui
 
 /* deck_setup.c */
 void asc__deck_init(const asc_game *game, asc_state *state, const asc_seed *seed);
-/* The game begins: hands are drawn (bit i of `who`: that of seat i), the row is dealt, and its Fates
- * happen. */
+/* The game begins: hands are drawn (bit i of `who`: that of seat i), the row is dealt, and its
+ * Fates happen. */
 void asc__deck_first_deal(const deck_game *game, deck_state *state, unsigned who);
 void asc__deck_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 

@@ -82,7 +82,8 @@ static unsigned asks_of_ins(const deck_game *game, const asc_ins *ins)
     return hand; /* an amount may go by the hand */
 }
 
-/* DECK_ASKS_* of an ability. What opponents choose for themselves is none of its player's choices. */
+/* DECK_ASKS_* of an ability. What opponents choose for themselves is none of its player's
+ * choices. */
 static unsigned asks_of(const deck_game *game, const asc_ability *printed)
 {
     unsigned asks = 0, others = 0, end = (unsigned)printed->start + printed->len;
@@ -96,8 +97,8 @@ static unsigned asks_of(const deck_game *game, const asc_ability *printed)
     return asks;
 }
 
-/* What playing a card may ask, or its reward; and of a construct, what it asks of the hand once it is
- * there. */
+/* What playing a card may ask, or its reward; and of a construct, what it asks of the hand once it
+ * is there. */
 static void prepare_asks(deck_game *game, deck_card *card)
 {
     unsigned asks = 0;
@@ -348,8 +349,8 @@ static void find_standing_boosts(deck_game *game)
         game->treasure_boosts |= DECK_BOOST_STANDING;
 }
 
-/* Which cards are free with enough energy. From which energy on one looks is a power of two, so that
- * a mask can tell. */
+/* Which cards are free with enough energy. From which energy on one looks is a power of two, so
+ * that a mask can tell. */
 static void find_free(deck_game *game)
 {
     for (size_t card = 0; card < game->base.card_count; card++) {
@@ -436,8 +437,8 @@ static bool card_has(const deck_game *game, const deck_card *card, uint8_t op, u
     return false;
 }
 
-/* With which cards a chain of free picks begins: those whose reward takes others, and all if what triggers
- * does. */
+/* With which cards a chain of free picks begins: those whose reward takes others, and all if what
+ * triggers does. */
 static void find_chains(deck_game *game)
 {
     bool triggers = false;

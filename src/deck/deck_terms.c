@@ -1,6 +1,7 @@
 /*
- * deck_terms.c - which words of the game are worth explaining in this one: those that its cards say, that its
- * players need, that its options make true. Packs are known by what is in them, not by their names.
+ * deck_terms.c - which words of the game are worth explaining in this one: those that its cards
+ * say, that its players need, that its options make true. Packs are known by what is in them, not
+ * by their names.
  */
 #include "deck_state.h"
 #include "terms.h"

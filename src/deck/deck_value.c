@@ -1,9 +1,9 @@
 /*
- * deck_value.c - the game's own opinion of moves, from effects and numbers alone, so
- * that no player needs to know cards and every pack has one. All values are hundredths of honor.
+ * deck_value.c - the game's own opinion of moves, from effects and numbers alone, so that no player
+ * needs to know cards and every pack has one. All values are hundredths of honor.
  *
- * Runes and power are worth the best that can be taken for them now: deck_market.c. What a deck and a
- * card more in it are worth is deck_eval_context.c's business.
+ * Runes and power are worth the best that can be taken for them now: deck_market.c. What a deck and
+ * a card more in it are worth is deck_eval_context.c's business.
  */
 #include "deck_eval_context.h"
 #include "deck_rules.h"
@@ -20,8 +20,8 @@ enum {
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* In a game for one: what the solo opponent loses when a card leaves the row that he would take, and he
- * gets the one that slides there in its place. */
+/* In a game for one: what the solo opponent loses when a card leaves the row that he would take,
+ * and he gets the one that slides there in its place. */
 static int32_t denied_worth(const deck_eval_context *o, int slot)
 {
     const deck_state *state = o->state;
@@ -45,8 +45,8 @@ static unsigned place_of(const deck_game *game, asc_move move)
                                     : (unsigned)DECK_PLACE_PILES + game->cards[move.card].pile;
 }
 
-/* What taking a card is worth when it and what the rest of the purse buys come to `total`. What comes
- * into the row in its place may be better still. */
+/* What taking a card is worth when it and what the rest of the purse buys come to `total`. What
+ * comes into the row in its place may be better still. */
 static int32_t value_of_total(const deck_eval_context *o, int32_t total, bool monster, int slot)
 {
     int32_t value = limited(total, DECK_SPENT_MAX) + (slot >= 0) + denied_worth(o, slot);
@@ -216,8 +216,8 @@ static int32_t value_use(const deck_eval_context *o, uint8_t card, unsigned used
     return VALUE_FIRST + does->order + worth;
 }
 
-/* What is inside of the instruction at `at`, if it happens now. What only gives is worth what can be had for it on
- * top of all that is there. */
+/* What is inside of the instruction at `at`, if it happens now. What only gives is worth what can
+ * be had for it on top of all that is there. */
 static int32_t value_body(const deck_eval_context *o, uint16_t at)
 {
     const deck_game *game = o->game;
@@ -257,7 +257,8 @@ static int32_t value_option(const deck_eval_context *o, asc_move move)
     return value_body(o, at);
 }
 
-/* What making a choice that may be declined brings besides: "if you did", less what "else" would. */
+/* What making a choice that may be declined brings besides: "if you did", less what "else"
+ * would. */
 static int32_t value_of_doing(const deck_eval_context *o)
 {
     const deck_game *game = o->game;
@@ -303,8 +304,8 @@ static int32_t value_give(const deck_eval_context *o, asc_move move)
 }
 
 /*
- * What comes next fills the slot of the next card that is taken. It is good for the player who looks where he can pay for
- * both this turn; otherwise the others come first.
+ * What comes next fills the slot of the next card that is taken. It is good for the player who
+ * looks where he can pay for both this turn; otherwise the others come first.
  */
 static int32_t value_order(const deck_eval_context *o, uint8_t card)
 {
@@ -404,8 +405,8 @@ static size_t next_of(deck_verb verb, const asc_move *moves, size_t from, size_t
 }
 
 /* All moves of a list, from one on, that acquire, or that defeat. With `decides`, nothing is better
- * than one of them that is worth something: if there is no other, what else could be bought does not
- * matter. */
+ * than one of them that is worth something: if there is no other, what else could be bought does
+ * not matter. */
 static void consider_takes(const deck_eval_context *o, const asc_move *moves, size_t from,
                            size_t count, deck_verb verb, bool decides, choice *best)
 {
@@ -496,8 +497,8 @@ static inline use_summary consider_uses(const deck_game *game, const deck_card_v
             found.bought = true;
             continue;
         }
-        /* What comes after the best play even at its most can wait, and what gives neither runes nor
-         * power is known exactly. */
+        /* What comes after the best play even at its most can wait, and what gives neither runes
+         * nor power is known exactly. */
         bool known = false;
         if (!found.around && is_plain(game, does, ability)) {
             if (VALUE_FIRST + does->order + gains(o, does) < best->value)
@@ -526,8 +527,8 @@ static inline void consider_bought(const deck_eval_context *o, const asc_move *m
 
 /*
  * The best of a turn's list, class by class: where something that costs nothing is worth doing
- * nobody needs to look at what is on offer, and where a monster is, at all else. The policy that takes the
- * row first leaves a monster of a pile for later: what comes into the row may be better.
+ * nobody needs to look at what is on offer, and where a monster is, at all else. The policy that
+ * takes the row first leaves a monster of a pile for later: what comes into the row may be better.
  */
 static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card_values *values,
                                           const deck_state *state, const asc_move *moves,
@@ -570,8 +571,8 @@ static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card
     return best.at;
 }
 
-/* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has to be
- * saved on the stack. */
+/* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has
+ * to be saved on the stack. */
 static inline size_t best_by(const deck_game *game, const deck_card_values *values,
                              const deck_state *state, const asc_move *moves, size_t count)
 {

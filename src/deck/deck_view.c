@@ -526,8 +526,8 @@ static bool believe_solo(const deck_game *game, deck_solo *solo, const uint8_t *
     return true;
 }
 
-/* Cards of the center deck that somebody knows get their places: the viewer's own, which the view has, or any, which
- * are then drawn anew for every determinization. */
+/* Cards of the center deck that somebody knows get their places: the viewer's own, which the view
+ * has, or any, which are then drawn anew for every determinization. */
 static bool believe_looked(const deck_game *game, deck_state *state, const uint8_t *in)
 {
     int16_t numbers[2];
@@ -651,7 +651,8 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
     state->cards = (uint16_t)asc__deck_count_cards(game, state, count);
     if (asc__deck_check(base, (const asc_state *)state) != NULL)
         return ASC_BAD_VIEW;
-    /* Whatever else may be wrong with a view, a determinization that gives it is not to be found. */
+    /* Whatever else may be wrong with a view, a determinization that gives it is not to be
+     * found. */
     _Alignas(ASC_STATE_ALIGN) unsigned char bytes[ASC__VIEW_LIMIT];
     asc__deck_view(base, (const asc_state *)state, view->viewer, (asc_view *)(void *)bytes);
     return memcmp(bytes, view, base->view_size) == 0 ? ASC_OK : ASC_BAD_VIEW;

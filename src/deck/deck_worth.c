@@ -408,7 +408,8 @@ static deck_worth card_worth(const maker *by, const deck_card *facts)
     return worth;
 }
 
-/* Lanes below others borrow from them where they are negative; asc__deck_eval_begin gives it back. */
+/* Lanes below others borrow from them where they are negative; asc__deck_eval_begin gives it
+ * back. */
 static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
 {
     to->low[card] = (uint64_t)worth->yield + ((uint64_t)worth->runes << DECK_SHARE_RUNES);

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* All that can be read, in a block of its own; one byte more than the limit is enough to know that it
- * is too much. NULL with errno set. */
+/* All that can be read, in a block of its own; one byte more than the limit is enough to know that
+ * it is too much. NULL with errno set. */
 static char *read_all(int file, size_t limit, size_t *size)
 {
     size_t room = 1 << 16, length = 0;

@@ -1,6 +1,6 @@
 /*
- * whole_file.h - the one way in which files are read. Whoever named it, a file is opened only if
- * it is a regular one, and no more of it is read than its kind can need: no device without an end, no
+ * whole_file.h - the one way in which files are read. Whoever named it, a file is opened only if it
+ * is a regular one, and no more of it is read than its kind can need: no device without an end, no
  * pipe that nobody writes to, no file that fills the memory.
  */
 #ifndef ASC_WHOLE_FILE_H
@@ -18,8 +18,9 @@ enum {
     ASC_FILE_LOG = 1 << 30   /* a line for each game of an arena */
 };
 
-/* Reads a whole file of at most `limit` bytes, the standard input where the path is "-". 0, or why not as errno has it;
- * ENOTSUP where it is no regular file, EFBIG where it is too large. Freed with asc__file_free. */
+/* Reads a whole file of at most `limit` bytes, the standard input where the path is "-". 0, or why
+ * not as errno has it; ENOTSUP where it is no regular file, EFBIG where it is too large. Freed with
+ * asc__file_free. */
 int asc__file_try(const char *path, size_t limit, asc_source *source);
 void asc__file_free(asc_source *source);
 
@@ -29,8 +30,8 @@ int asc__file_why(const asc_language *language, int reason, size_t limit, char *
 /* Reads the beginning of a file, however long that is. False: it cannot be read. */
 bool asc__file_head(const char *path, char *text, size_t size, size_t *length);
 
-/* Waits until what has been written to a file, or the names in a folder, are on the disk. False with
- * errno set; it is none of our business where the file system knows no such thing. */
+/* Waits until what has been written to a file, or the names in a folder, are on the disk. False
+ * with errno set; it is none of our business where the file system knows no such thing. */
 bool asc__file_sync(const char *path);
 
 #endif

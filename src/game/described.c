@@ -1,6 +1,6 @@
 /*
- * described.c - games that describe themselves by tables: the game object, first states, luck, moves
- * and events as text. What a state holds, and who sees it, is in described_state.c.
+ * described.c - games that describe themselves by tables: the game object, first states, luck,
+ * moves and events as text. What a state holds, and who sees it, is in described_state.c.
  */
 #include "described.h"
 
@@ -9,7 +9,8 @@
 #include "options.h"
 #include "suggest.h"
 
-/* The object of such a game: one block, with the lists that are made from the description behind. */
+/* The object of such a game: one block, with the lists that are made from the description
+ * behind. */
 typedef struct described_game {
     asc_game base;
     int32_t options[ASC__OPTIONS_MAX]; /* in the order of the type */

@@ -1,11 +1,11 @@
 /*
- * described.h - games that describe themselves by tables. Such a game lists its cards, verbs, events
- * and the members of its state; from these lists the functions here make the game object, the first
- * state, texts of moves and positions, views and beliefs. What is left to write are the rules. A game
- * takes over any of these functions by naming its own in its asc_game_type.
+ * described.h - games that describe themselves by tables. Such a game lists its cards, verbs,
+ * events and the members of its state; from these lists the functions here make the game object,
+ * the first state, texts of moves and positions, views and beliefs. What is left to write are the
+ * rules. A game takes over any of these functions by naming its own in its asc_game_type.
  *
- * The state begins with an asc__luck. Every other member stands in a row, or follows from those that
- * do. docs/new-game.md shows a game of this sort.
+ * The state begins with an asc__luck. Every other member stands in a row, or follows from those
+ * that do. docs/new-game.md shows a game of this sort.
  */
 #ifndef ASC_DESCRIBED_H
 #define ASC_DESCRIBED_H
@@ -93,9 +93,9 @@ typedef struct asc__description {
     size_t row_count;
     const char *ties; /* asc_game_ties in English, or NULL */
     /*
-     * Fills in what the rows leave open, by the luck of the state: cards that nobody has seen are dealt,
-     * the deck is what is nowhere else. Called on every state that was read from a text, a view or a new
-     * set-up. NULL, or why no such state is possible. What is there already stays.
+     * Fills in what the rows leave open, by the luck of the state: cards that nobody has seen are
+     * dealt, the deck is what is nowhere else. Called on every state that was read from a text, a
+     * view or a new set-up. NULL, or why no such state is possible. What is there already stays.
      */
     const char *(*complete)(const asc_game *game, asc_state *state);
 } asc__description;

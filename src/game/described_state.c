@@ -1,7 +1,7 @@
 /*
  * described_state.c - the state of a game that describes itself: its rows as fields of a view, as
- * lines of a position, and as what a seat believes. One pair of functions, show and take, goes between
- * a state and its rows; all else is made of them.
+ * lines of a position, and as what a seat believes. One pair of functions, show and take, goes
+ * between a state and its rows; all else is made of them.
  */
 #include "described.h"
 #include "fields.h"

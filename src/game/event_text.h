@@ -2,10 +2,9 @@
  * event_text.h - an event becomes a sentence. A game says the clause of an event as a template of
  * src/lang; who it is about, its cards and the full stop are the same for every game.
  *
- * In a clause {0} is the seat it is about (with the mark `you` where that is the reader), {1}
- * the card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other party:
- * what that is, the clause of the game says. A clause that begins with "{0} " can be told without its
- * seat.
+ * In a clause {0} is the seat it is about (with the mark `you` where that is the reader), {1} the
+ * card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other party: what that is,
+ * the clause of the game says. A clause that begins with "{0} " can be told without its seat.
  */
 #ifndef ASC_EVENT_TEXT_H
 #define ASC_EVENT_TEXT_H
@@ -35,7 +34,8 @@ typedef struct asc__event_clause {
 /* Is the event a gain: is {1} an amount? */
 bool asc__event_gains(const asc_game *game, const asc_event *event);
 
-/* Is it about a card that can give something: one that is played, used or taken, not drawn or dealt? */
+/* Is it about a card that can give something: one that is played, used or taken, not drawn or
+ * dealt? */
 bool asc__event_gives(const asc_game *game, const asc_event *event);
 
 #endif

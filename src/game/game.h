@@ -2,12 +2,12 @@
  * game.h - what a game is to the rest of the library.
  *
  * A game fills in one asc_game_type: a few facts and six groups of functions. The functions of
- * ascend.h find their way through it; nothing else knows which game it is. Each function here has the
- * contract of its namesake in ascend.h.
+ * ascend.h find their way through it; nothing else knows which game it is. Each function here has
+ * the contract of its namesake in ascend.h.
  *
- * What stands below "required" every game has: asc__game_missing tells what is not there, and no game
- * is set up without it. All else may be NULL; the comment says what holds then. docs/new-game.md shows
- * a whole game.
+ * What stands below "required" every game has: asc__game_missing tells what is not there, and no
+ * game is set up without it. All else may be NULL; the comment says what holds then.
+ * docs/new-game.md shows a whole game.
  */
 #ifndef ASC_GAME_H
 #define ASC_GAME_H
@@ -52,8 +52,8 @@ typedef struct asc__game_rules {
     int (*round)(const asc_game *game, const asc_state *state);
     /* NULL: every legal move is on the list. */
     asc_move (*listed)(const asc_game *game, const asc_state *state, asc_move move);
-    /* `move` is known not to be legal and its seat to be the one to act. NULL: the reason is whether a
-     * question is open, and else that the rules do not allow it. */
+    /* `move` is known not to be legal and its seat to be the one to act. NULL: the reason is
+     * whether a question is open, and else that the rules do not allow it. */
     asc_reason (*refuse)(const asc_game *game, const asc_state *state, asc_move move);
     const char *const *score_parts; /* asc_score_part in English, NULL behind the last; or NULL */
     /* Only what is not 0 has to be filled in. Required where there are parts. */
@@ -80,7 +80,8 @@ typedef struct asc__game_moves {
     bool (*place)(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
     /* asc_move_about. NULL: no move is about anybody. */
     bool (*about)(const asc_game *game, const asc_state *state, asc_move move, asc_about *about);
-    /* asc_offers of a seat, as in its turn without a question. NULL: the legal moves that play or take a card. */
+    /* asc_offers of a seat, as in its turn without a question. NULL: the legal moves that play or
+     * take a card. */
     size_t (*offers)(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
                      size_t size);
     /* asc_move_for. NULL: every move is open to all. */
@@ -106,8 +107,8 @@ typedef struct asc__game_position {
 
     /* NULL: of all bytes of the state. */
     uint64_t (*hash)(const asc_game *game, const asc_state *state);
-    /* Adds the value of one line of a position, also where it need not be written. NULL: no line can be
-     * asked for; fields of the view can, in every game. */
+    /* Adds the value of one line of a position, also where it need not be written. NULL: no line
+     * can be asked for; fields of the view can, in every game. */
     asc__line_sort (*line)(const asc_game *game, const asc_state *state, asc_span name,
                            asc_text *value);
 } asc__game_position;

@@ -1,6 +1,6 @@
 /*
- * key_text.h - the key of a game's luck as text, in positions and records: "fast" or "secure" and four
- * numbers of 16 hexadecimal digits.
+ * key_text.h - the key of a game's luck as text, in positions and records: "fast" or "secure" and
+ * four numbers of 16 hexadecimal digits.
  */
 #ifndef ASC_KEY_TEXT_H
 #define ASC_KEY_TEXT_H

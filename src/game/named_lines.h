@@ -1,6 +1,6 @@
 /*
- * named_lines.h - texts that are lines of `name: value`, as positions and views are. What names there
- * are is the business of those who read them.
+ * named_lines.h - texts that are lines of `name: value`, as positions and views are. What names
+ * there are is the business of those who read them.
  */
 #ifndef ASC_NAMED_LINES_H
 #define ASC_NAMED_LINES_H
@@ -17,12 +17,12 @@ typedef struct asc__named_lines {
 /* The text may be a part of a file, with so many lines before it: they count. */
 asc__named_lines asc__named_lines_of(const char *text, size_t size, unsigned before);
 
-/* Goes to the next line; false past the last. Empty ones and comments ("# ...") are passed over, and so
- * is what has no colon, with a message (`report` may be NULL). */
+/* Goes to the next line; false past the last. Empty ones and comments ("# ...") are passed over,
+ * and so is what has no colon, with a message (`report` may be NULL). */
 bool asc__named_lines_next(asc__named_lines *lines, asc_report *report);
 
-/* Is it the first line of its name? *said is the line that had it before, 0 for none, and becomes this
- * one. False after a message. */
+/* Is it the first line of its name? *said is the line that had it before, 0 for none, and becomes
+ * this one. False after a message. */
 bool asc__named_lines_once(const asc__named_lines *lines, unsigned *said, asc_report *report);
 
 #endif

@@ -108,8 +108,8 @@ bool asc__record_next(asc__record_reader *reader);
 /* A hash or word of a seed: one to sixteen hexadecimal digits, `0x` before them or not. */
 bool asc__record_hex(asc_span text, uint64_t *number);
 
-/* A text of the reader in the record's memory, in small letters; NULL, and the status says so, where
- * there is none. */
+/* A text of the reader in the record's memory, in small letters; NULL, and the status says so,
+ * where there is none. */
 const char *asc__record_keep_small(asc__record_reader *reader, asc_span text);
 
 /* May a pack have this name? It is a name and nothing else: no record may lead to a file. */

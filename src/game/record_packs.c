@@ -1,7 +1,7 @@
 /*
- * record_packs.c - packs that a record carries, since they did not come with the program: their text,
- * written behind the tags and read from there. Every line of it stands behind a bar, so that nothing
- * in it can be taken for anything else. What the packs mean is the business of the game.
+ * record_packs.c - packs that a record carries, since they did not come with the program: their
+ * text, written behind the tags and read from there. Every line of it stands behind a bar, so that
+ * nothing in it can be taken for anything else. What the packs mean is the business of the game.
  */
 #include "record_internal.h"
 
@@ -63,9 +63,9 @@ bool asc__record_is_pack_id(asc_span id)
     return id.length > 0;
 }
 
-/* Goes through the lines of a pack up to the one that ends it, and adds them to *text. False at a line
- * that does not belong there, and where the record ends. An empty line or a remark of the record is
- * an empty line of the pack, so that lines keep their numbers. */
+/* Goes through the lines of a pack up to the one that ends it, and adds them to *text. False at a
+ * line that does not belong there, and where the record ends. An empty line or a remark of the
+ * record is an empty line of the pack, so that lines keep their numbers. */
 static bool take_lines(asc__record_reader *reader, asc_text *text)
 {
     asc_span piece, rest;

@@ -81,8 +81,8 @@ static bool same_versions(const asc__record_reader *reader, const asc_game *game
     return true;
 }
 
-/* The name by which the game asks for pack `index`. With `old`, packs that differ from those of that
- * game go by ID@HASH, but for those that the record carries. */
+/* The name by which the game asks for pack `index`. With `old`, packs that differ from those of
+ * that game go by ID@HASH, but for those that the record carries. */
 static void add_name(asc__record_reader *reader, const asc_game *old, size_t index, asc_text *names)
 {
     const asc__record_pack *pack = named(reader, index);
@@ -156,7 +156,8 @@ static asc_status find_version(asc__record_reader *reader, const asc_game_type *
     return ASC_OK;
 }
 
-/* A pack that lends starting cards where nobody needs them was not there when the game was played. */
+/* A pack that lends starting cards where nobody needs them was not there when the game was
+ * played. */
 static void check_base(asc__record_reader *reader)
 {
     if (reader->tags.base.id != NULL && asc_game_base(reader->record->game) == NULL)

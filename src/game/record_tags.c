@@ -1,6 +1,7 @@
 /*
  * record_tags.c - reads the head of a record: its tags, and the lines of a start position; those of
- * packs are read by record_packs.c. What the tags lead to (the game, its packs, the match) is done in record_parse.c.
+ * packs are read by record_packs.c. What the tags lead to (the game, its packs, the match) is done
+ * in record_parse.c.
  */
 #include "record_internal.h"
 

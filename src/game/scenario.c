@@ -319,8 +319,8 @@ static void set_up_diag(void *user, const asc_diag *diag)
         run->host.diag(run->host.user, diag);
 }
 
-/* Is a mistake in this line still to be told? What is said before the first scenario holds for all of them, and
- * is one mistake. */
+/* Is a mistake in this line still to be told? What is said before the first scenario holds for all
+ * of them, and is one mistake. */
 static bool is_news(runner *run, unsigned line)
 {
     for (size_t i = 0; i < run->told_count; i++)
@@ -370,8 +370,8 @@ static bool has_bad_options(runner *run, const asc_game_type *type)
     return bad;
 }
 
-/* The line of the last setting without which the game could be set up; where there is none, that of the packs, which
- * come first, or of anything. */
+/* The line of the last setting without which the game could be set up; where there is none, that of
+ * the packs, which come first, or of anything. */
 static unsigned find_blamed(runner *run, const asc_game_type *type)
 {
     const settings *all = &run->current;

@@ -232,7 +232,8 @@ static bool expect_any_fact(asc__scenario *scenario, const asc__line *line)
 
 /* ---- Fields of a view ------------------------------------------------------------------------ */
 
-/* Says with the format, which has room for the name, the value and what was found, what is not so. */
+/* Says with the format, which has room for the name, the value and what was found, what is not
+ * so. */
 static void fail_field(asc__scenario *scenario, const asc__line *line, const asc_field *field,
                        const char *format, asc_span value)
 {

@@ -1,7 +1,8 @@
 /*
  * scenario_internal.h - a scenario while it runs. scenario.c reads the text and sets up,
  * scenario_moves.c does moves and tests what is legal, scenario_events.c what they made happen,
- * scenario_expect.c what every game and what its views have, scenario_lines.c the lines of a position.
+ * scenario_expect.c what every game and what its views have, scenario_lines.c the lines of a
+ * position.
  */
 #ifndef ASC_SCENARIO_INTERNAL_H
 #define ASC_SCENARIO_INTERNAL_H

@@ -1,7 +1,8 @@
 /*
- * scenario_lines.c - what a scenario expects of the lines of a position, as they are written: of those
- * that no view has as a field (`left CARD`), of what lies on top (`top of deck 1`), of the order in
- * which cards lie where a view only counts them, and of what is said of a card in parentheses.
+ * scenario_lines.c - what a scenario expects of the lines of a position, as they are written: of
+ * those that no view has as a field (`left CARD`), of what lies on top (`top of deck 1`), of the
+ * order in which cards lie where a view only counts them, and of what is said of a card in
+ * parentheses.
  */
 #include "scenario_internal.h"
 

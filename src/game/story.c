@@ -1,6 +1,6 @@
 /*
- * story.c - many events in few sentences. What a single event is called is left to event_text.c; here they
- * are joined, and what goes without saying is left out.
+ * story.c - many events in few sentences. What a single event is called is left to event_text.c;
+ * here they are joined, and what goes without saying is left out.
  */
 #include "game.h"
 

@@ -1,5 +1,6 @@
 /*
- * terms.c - puts the terms of a game into its language. Which ones there are is the game's business.
+ * terms.c - puts the terms of a game into its language. Which ones there are is the game's
+ * business.
  */
 #include "terms.h"
 

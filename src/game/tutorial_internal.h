@@ -1,6 +1,6 @@
 /*
- * tutorial_internal.h - a tutorial from within. tutorial_parse.c reads its text, tutorial_walk.c finds out where in it
- * a match is, tutorial_check.c plays it through. They know no game.
+ * tutorial_internal.h - a tutorial from within. tutorial_parse.c reads its text, tutorial_walk.c
+ * finds out where in it a match is, tutorial_check.c plays it through. They know no game.
  */
 #ifndef ASC_TUTORIAL_INTERNAL_H
 #define ASC_TUTORIAL_INTERNAL_H
@@ -93,8 +93,8 @@ asc__walk asc__walk_begin(const asc_tutorial *tutorial, const asc_game *game,
 void asc__walk_settle(const asc_tutorial *tutorial, asc__walk *walk, const asc_game *game,
                       const asc_state *state, size_t read);
 
-/* Makes a decision in the state, if the tutorial goes on with it; false: it is not the one that comes next, and nothing
- * has changed. It must be legal. */
+/* Makes a decision in the state, if the tutorial goes on with it; false: it is not the one that
+ * comes next, and nothing has changed. It must be legal. */
 bool asc__walk_take(const asc_tutorial *tutorial, asc__walk *walk, const asc_game *game,
                     asc_state *state, int seat, asc_move move);
 

@@ -1,6 +1,6 @@
 /*
- * tutorial_parse.c - reads the text of a tutorial (docs/tutorials.md): its head, the record it begins with, and its steps.
- * Whether its moves can be made is tutorial_check.c's.
+ * tutorial_parse.c - reads the text of a tutorial (docs/tutorials.md): its head, the record it
+ * begins with, and its steps. Whether its moves can be made is tutorial_check.c's.
  */
 #include "tutorial_internal.h"
 
@@ -123,7 +123,8 @@ static bool add_piece(reader *in, asc_text *text, asc_span piece)
     return true;
 }
 
-/* The value of the present line and of those in which it goes on, as people read it; NULL after a message. */
+/* The value of the present line and of those in which it goes on, as people read it; NULL after a
+ * message. */
 static const char *read_text(reader *in)
 {
     char buffer[ASC_STEP_TEXT_MAX];
@@ -151,7 +152,8 @@ static const char *read_text(reader *in)
     return good ? keep(in, (asc_span){buffer, text.length}) : NULL;
 }
 
-/* Puts the text that was read where it belongs, in the host's language if it has been said in it. */
+/* Puts the text that was read where it belongs, in the host's language if it has been said in
+ * it. */
 static void finish_text(reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;

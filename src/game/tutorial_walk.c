@@ -1,6 +1,6 @@
 /*
- * tutorial_walk.c - where in a tutorial somebody is: follows the decisions of a match from step to step, and says what the
- * next one may be. Nothing is kept between two questions.
+ * tutorial_walk.c - where in a tutorial somebody is: follows the decisions of a match from step to
+ * step, and says what the next one may be. Nothing is kept between two questions.
  */
 #include "tutorial_internal.h"
 
@@ -194,7 +194,8 @@ void asc_tutorial_at(asc_tutorial *tutorial, const asc_match *match, size_t read
 
 /* ---- Replies ---------------------------------------------------------------------------------- */
 
-/* What the step says to such a move, the longest text that it begins with counting; NULL: nothing. */
+/* What the step says to such a move, the longest text that it begins with counting; NULL:
+ * nothing. */
 static const char *find_reply(const asc__step *step, const char *move)
 {
     const asc__step_wrong *best = NULL;

@@ -11,8 +11,8 @@
  *
  * Where a sentence is said by a function that translates (asc__report), nothing has to be done. One
  * that waits in a table stands in N_("…"), with a context in NC_("verb", "play"), a template in
- * T_("…"): tools/po.py finds them by that. The catalogs are po/LANGUAGE.po; the build makes tables of
- * them.
+ * T_("…"): tools/po.py finds them by that. The catalogs are po/LANGUAGE.po; the build makes tables
+ * of them.
  *
  * A text is a template. Words stand for themselves, and braces for the rest:
  *
@@ -99,8 +99,8 @@ const char *asc__lang_sentence(const asc_language *language, const char *english
 /* A word that means one thing here and another there. */
 const char *asc__lang_word(const asc_language *language, const char *context, const char *english);
 
-/* A number that is no whole one as a language writes it: with what RULE_DECIMAL says before its digits. They are as many as said; -1: as few
- * as it takes. */
+/* A number that is no whole one as a language writes it: with what RULE_DECIMAL says before its
+ * digits. They are as many as said; -1: as few as it takes. */
 typedef struct asc_decimal {
     char text[32];
 } asc_decimal;

@@ -1,5 +1,6 @@
 /*
- * report.c - makes diagnostics of formats and their arguments. Who finds what is wrong is elsewhere.
+ * report.c - makes diagnostics of formats and their arguments. Who finds what is wrong is
+ * elsewhere.
  */
 #include "report.h"
 

@@ -19,8 +19,9 @@ typedef struct asc_report {
 /* Reports to a host, about a file or NULL. */
 asc_report asc__report_to(const asc_host *host, const char *file);
 
-/* Says what is wrong, in one line without control characters, whatever it quotes. The format is looked up in the language; so are, by the caller, texts among the
- * arguments (asc__lang_sentence). */
+/* Says what is wrong, in one line without control characters, whatever it quotes. The format is
+ * looked up in the language; so are, by the caller, texts among the arguments
+ * (asc__lang_sentence). */
 void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
     ASC__PRINTF(4, 5);
 void asc__reportv(asc_report *report, unsigned line, unsigned column, const char *format,

@@ -30,7 +30,8 @@ bool asc__suggest_try_part(asc_suggestion *suggestion, const char *candidate, si
     asc_span word = suggestion->word;
     size_t shorter = word.length < length ? word.length : length;
     unsigned distance = asc__text_distance(word.start, word.length, candidate, length);
-    /* One slip in a short word, more in a longer one; a word of nothing but slips is another word. */
+    /* One slip in a short word, more in a longer one; a word of nothing but slips is another
+     * word. */
     bool near = distance <= 1 + shorter / 4 && distance < length;
     /* The beginning of a word is as good as one slip. */
     if (word.length >= BEGINNING && word.length < length &&

@@ -17,7 +17,8 @@ typedef struct asc_suggestion {
 
 asc_suggestion asc__suggest(asc_span word);
 
-/* Offers a word; true where it is the best so far. Then it must live for as long as `best` is read. */
+/* Offers a word; true where it is the best so far. Then it must live for as long as `best` is
+ * read. */
 bool asc__suggest_try(asc_suggestion *suggestion, const char *candidate);
 
 /* Offers a word that does not live so long: the best is copied, as far as there is room. */

@@ -162,8 +162,8 @@ typedef struct asc_ability {
     uint16_t start, len; /* its instructions */
 } asc_ability;
 
-/* Does an ability wait for an event, or for a card to unite with: to happen by itself, or to be used
- * from then on? */
+/* Does an ability wait for an event, or for a card to unite with: to happen by itself, or to be
+ * used from then on? */
 static inline bool asc__awaits_event(const asc_ability *ability)
 {
     return ability->section == ASC_ON || (ability->flags & ASC_AFTER);
@@ -196,8 +196,8 @@ typedef struct asc_card_def {
     unsigned line; /* where it stands in the pack file */
 } asc_card_def;
 
-/* What the cards and the pack are called in a language. A noun is a name behind its marks of grammar,
- * as src/lang has it: "f:Mystique", "~Hadron", or NULL where there is none. */
+/* What the cards and the pack are called in a language. A noun is a name behind its marks of
+ * grammar, as src/lang has it: "f:Mystique", "~Hadron", or NULL where there is none. */
 typedef struct asc_pack_language {
     const char *code;
     const char *title;        /* or NULL */
@@ -266,8 +266,8 @@ static inline bool asc__op_is(uint8_t op, asc_trait trait)
 
 /*
  * Checks a program from anywhere: bodies nest and end where they should, operands in range, filters
- * there, choices only where they make sense in their section. NULL, or what is wrong, with the line of
- * the card that it is about (0: of none) where `line` is not NULL.
+ * there, choices only where they make sense in their section. NULL, or what is wrong, with the line
+ * of the card that it is about (0: of none) where `line` is not NULL.
  */
 const char *asc__pack_verify(const asc_pack *pack, unsigned *line);
 
@@ -275,8 +275,8 @@ const char *asc__pack_verify(const asc_pack *pack, unsigned *line);
 asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, asc_pack **pack);
 
 /*
- * Makes a pack of a program: hash, catalog and texts. It is verified first, in every build, since the
- * interpreter trusts what it runs: ASC_BAD_PACK with a message where it does not pass.
+ * Makes a pack of a program: hash, catalog and texts. It is verified first, in every build, since
+ * the interpreter trusts what it runs: ASC_BAD_PACK with a message where it does not pass.
  */
 struct asc_report;
 asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);

@@ -30,7 +30,8 @@ void asc__glyph_from_environment(void)
     for (size_t i = 0; i < ASC__COUNT(names) && !(locale && *locale); i++)
         locale = getenv(names[i]);
     ascii = !locale || !wants_utf8(locale);
-    /* A locale that is not installed: characters are UTF-8 all the same, if that is what it wants. */
+    /* A locale that is not installed: characters are UTF-8 all the same, if that is what it
+     * wants. */
     setlocale(LC_CTYPE, "");
     if (!ascii && MB_CUR_MAX == 1)
         setlocale(LC_CTYPE, "C.UTF-8");

@@ -1,7 +1,7 @@
 /*
  * glyph.h - characters as they are printed for people. In a locale that has no UTF-8 they are
- * spelled in ASCII: letters without their accents, signs by what is nearest to them. Files and what programs read are
- * always UTF-8.
+ * spelled in ASCII: letters without their accents, signs by what is nearest to them. Files and what
+ * programs read are always UTF-8.
  */
 #ifndef ASC_GLYPH_H
 #define ASC_GLYPH_H
@@ -15,8 +15,8 @@ typedef struct asc_glyph {
     char shown[8];
 } asc_glyph;
 
-/* The character that the text begins with, of `left` bytes, at least 1. What a terminal would obey, and what
- * is no UTF-8, is shown as '?'. */
+/* The character that the text begins with, of `left` bytes, at least 1. What a terminal would obey,
+ * and what is no UTF-8, is shown as '?'. */
 asc_glyph asc__glyph(const char *text, size_t left);
 
 /* The same where UTF-8 is printed whatever the locale is. */
@@ -28,11 +28,13 @@ void asc__glyph_spell(asc_text *out, const char *text);
 /* The columns that so many bytes of a text take. */
 int asc__glyph_columns(const char *text, size_t size);
 
-/* A letter small and without its accent: "oe"; NULL where it is no Latin letter outside of ASCII. */
+/* A letter small and without its accent: "oe"; NULL where it is no Latin letter outside of
+ * ASCII. */
 const char *asc__glyph_fold(uint32_t code);
 
-/* What LC_ALL, LC_CTYPE and LANG say: is it UTF-8 that they want? A name without a code set ("fr") does;
- * "C", "POSIX" and nothing at all do not. It sets the locale of characters, which knows how wide they are. */
+/* What LC_ALL, LC_CTYPE and LANG say: is it UTF-8 that they want? A name without a code set ("fr")
+ * does; "C", "POSIX" and nothing at all do not. It sets the locale of characters, which knows how
+ * wide they are. */
 void asc__glyph_from_environment(void);
 
 /* Whatever the locale says: in ASCII, or in UTF-8. */

@@ -37,7 +37,8 @@ static size_t gap(const char *text)
     return sign ? bytes : 0;
 }
 
-/* The letter that stands here, small and without its accent, at most four bytes; returns how many. */
+/* The letter that stands here, small and without its accent, at most four bytes; returns how
+ * many. */
 static size_t plain_letter(const char *text, size_t bytes, uint32_t code, char plain[4])
 {
     const char *from = text;
@@ -51,8 +52,8 @@ static size_t plain_letter(const char *text, size_t bytes, uint32_t code, char p
     return bytes;
 }
 
-/* Appends the letter that the text begins with, and takes it off the text; false where there is no room for it
- * and a NUL. */
+/* Appends the letter that the text begins with, and takes it off the text; false where there is no
+ * room for it and a NUL. */
 static bool put_letter(asc_words *words, size_t *used, const char **text)
 {
     uint32_t code;

@@ -35,7 +35,8 @@ asc_fit asc__words_fit(const asc_words *typed, const char *text);
 /* The same for what was typed from word `from` on. */
 asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text);
 
-/* Does the first word of `text` begin with `start`, a word that was typed? Is it all of the text? */
+/* Does the first word of `text` begin with `start`, a word that was typed? Is it all of the
+ * text? */
 bool asc__words_begins(const char *text, const char *start);
 bool asc__words_same(const char *text, const char *word);
 
