@@ -1,9 +1,7 @@
 /*
  * host.c - hosts a game between two clients, with its log in a file:  host LOG PACKS CLIENT CLIENT
- *
- * A CLIENT is the number of an open descriptor that goes both ways (socketpair): the client at its
- * other end gets messages and sends commands (docs/wire.md), one a line. A game begins where LOG is
- * no file yet; else it goes on where it was, however the host ended. PACKS is a folder of packs.
+ * A CLIENT is a descriptor, one end of a socketpair: commands come in, messages go out, one a line
+ * (docs/wire.md). The game begins, or goes on where LOG ends. PACKS is a folder of packs.
  */
 #define _DEFAULT_SOURCE
 #include <ascend_packs.h>
@@ -15,13 +13,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLAYERS = 2 };
-
-static asc_table *table;
+static asc_table_opened game;
 static asc_wire wire;
-static FILE *file; /* the log */
-static struct pollfd clients[PLAYERS];
-static char text[1 << 20];
+static FILE *file, *from[2]; /* the log; what clients send, without buffers for the sake of poll */
+static struct pollfd clients[2];
+static char text[1 << 20], *line;
+static size_t room;
 
 static void need(bool good, const char *what)
 {
@@ -37,15 +34,13 @@ static void send_text(int seat, size_t length)
 
 static void tell(void *user, const asc_table_message *message)
 {
-    (void)user;
     if (message->viewer != ASC_SPECTATOR)
-        send_text(message->viewer, asc_wire_message_format(&wire, message, text, sizeof text));
+        send_text(message->viewer, asc_wire_message_format(user, message, text, sizeof text));
 }
 
 /* Check, store, commit: nobody is told anything that is not on the disk. */
-static void receive(int seat, const char *line, size_t length)
+static void receive(int seat, size_t length)
 {
-    char stored[ASC_TABLE_LINE_MAX];
     const char *wrong;
     size_t at;
     asc_wire_command in;
@@ -53,72 +48,53 @@ static void receive(int seat, const char *line, size_t length)
     if (asc_wire_command_parse(&wire, seat, line, length, &in, &wrong, &at) &&
         in.command.kind <= ASC_COMMAND_RESIGN) { /* nobody is here to play on for who leaves */
         in.command.time = (uint64_t)time(NULL) * 1000;
-        refusal = asc_table_check(table, &in.command);
+        refusal = asc_table_check(game.table, &in.command);
     }
-    if (refusal != ASC_REFUSAL_NONE) {
+    if (refusal == ASC_REFUSAL_NONE) {
+        asc_table_command_format(game.table, &in.command, text, sizeof text);
+        need(fprintf(file, "%s\n", text) > 0 && !fflush(file) && !fsync(fileno(file)), "to store");
+        need(!asc_table_commit(game.table, &in.command, &(asc_table_sink){tell, &wire}),
+             "to go on");
+    } else {
         send_text(seat, asc_wire_refusal_format(NULL, refusal, ASC_REASON_NONE, text, sizeof text));
-        return;
     }
-    asc_table_command_format(table, &in.command, stored, sizeof stored);
-    need(fprintf(file, "%s\n", stored) > 0 && !fflush(file) && !fsync(fileno(file)), "to store");
-    need(!asc_table_commit(table, &in.command, &(asc_table_sink){.tell = tell}), "to commit");
 }
 
 /* A new table, and the head of its log. */
-static void begin(const asc_host *host)
+static asc_status begin(const asc_host *host)
 {
-    asc_setup setup = {.players = PLAYERS, .undo = ASC_UNDO_CONSENT, .seed = {.secure = true}};
-    asc_table_start start = {.time = (uint64_t)time(NULL) * 1000};
-    asc_option options[ASC_SETUP_OPTIONS];
-    asc_config config;
-    asc_game *game;
+    asc_config config = {.players = 2, .seed = {.secure = true}, .host = host};
+    asc_table_start now = {.time = (uint64_t)time(NULL) * 1000};
     asc_match *match;
-    need(!getentropy(setup.seed.word, sizeof setup.seed.word), "to find a seed");
-    asc_setup_config(&setup, host, options, &config);
-    need(!asc_game_new(&config, &game) && !asc_match_new(game, NULL, &match) &&
-             !asc_table_new(match, &setup, &start, &table),
-         "to set up a game; are there packs in that folder?");
-    need(asc_table_log_begin_format(table, text, sizeof text) < sizeof text &&
-             fputs(text, file) >= 0 && !fflush(file) && !fsync(fileno(file)),
-         "to begin a log");
-}
-
-/* The table of a log. A last line that was cut off is of a command that nobody was told of. */
-static void resume(asc_source log, const asc_host *host)
-{
-    static asc_table_opened opened;
-    need(asc_table_open(&log, host, NULL, &opened) != ASC_NO_MEMORY && opened.table, "to open it");
-    need(!ftruncate(fileno(file), (off_t)opened.good), "to cut off what is damaged");
-    table = opened.table;
+    asc_game *made;
+    need(!getentropy(config.seed.word, sizeof config.seed.word), "to find a seed");
+    need(!asc_game_new(&config, &made) && !asc_match_new(made, NULL, &match), "without packs");
+    need(!asc_table_new(match, &(asc_setup){.undo = ASC_UNDO_CONSENT}, &now, &game.table), "sit");
+    game.good = asc_table_log_begin_format(game.table, text, sizeof text);
+    need(fputs(text, file) >= 0 && !fflush(file) && !fsync(fileno(file)), "to begin a log");
+    return ASC_OK;
 }
 
 int main(int argc, char **argv)
 {
-    need(argc == 3 + PLAYERS, "usage: host LOG PACKS CLIENT CLIENT");
-    const asc_host host = {
-        .user = argv[2], .load = asc_pack_folder_load, .release = asc_pack_folder_release};
-    FILE *from[PLAYERS];
-    char *line = NULL;
-    size_t room = 0;
+    need(argc == 5 && (file = fopen(argv[1], "a+")), "usage: host LOG PACKS CLIENT CLIENT");
+    asc_host host = {.load = asc_pack_folder_load, .release = asc_pack_folder_release};
+    host.user = argv[2];
     signal(SIGPIPE, SIG_IGN);
-    need((file = fopen(argv[1], "a+")) != NULL, argv[1]);
     ssize_t got = getdelim(&line, &room, '\0', file); /* all of it; none of a new one */
-    if (got > 0)
-        resume((asc_source){.name = argv[1], .text = line, .size = (size_t)got}, &host);
-    else
-        begin(&host);
-    wire = (asc_wire){asc_match_game(asc_table_match(table)), table};
-    for (int i = 0; i < PLAYERS; i++) {
+    asc_source log = {argv[1], line, (size_t)got};
+    asc_status status = got > 0 ? asc_table_open(&log, &host, NULL, &game) : begin(&host);
+    need(game.table && status != ASC_NO_MEMORY, "to open the log");
+    need(!ftruncate(fileno(file), (off_t)game.good), "to cut a line off that nobody was told of");
+    wire = (asc_wire){asc_match_game(asc_table_match(game.table)), game.table};
+    for (int i = 0; i < 2; i++) {
         clients[i] = (struct pollfd){.fd = atoi(argv[3 + i]), .events = POLLIN};
-        need((from[i] = fdopen(clients[i].fd, "r")) != NULL, "to play without clients");
-        setvbuf(from[i], NULL, _IONBF, 0); /* so that poll knows of all that has not been read */
+        need((from[i] = fdopen(clients[i].fd, "r")) && !setvbuf(from[i], NULL, _IONBF, 0), "pipes");
         send_text(i, asc_wire_snapshot_format(&wire, i, text, sizeof text));
     }
-    while (asc_table_ended(table) == ASC_TABLE_GOES_ON && poll(clients, PLAYERS, -1) > 0)
-        for (int i = 0; i < PLAYERS; i++)
-            if (clients[i].revents) {
-                got = getline(&line, &room, from[i]);
-                need(got > 0, "to go on without a client; start again with both");
-                receive(i, line, (size_t)got);
-            }
+    while (asc_table_ended(game.table) == ASC_TABLE_GOES_ON && poll(clients, 2, -1) > 0) {
+        int i = clients[0].revents == 0;
+        need((got = getline(&line, &room, from[i])) > 0, "to go on without a client");
+        receive(i, (size_t)got);
+    }
 }

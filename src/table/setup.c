@@ -115,6 +115,8 @@ static bool check_names(const asc_setup *setup, const asc_host *host, asc_report
 {
     char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     for (int i = 0; i < setup->players; i++) {
+        if (!asc__setup_check_seat(&setup->seat[i], report))
+            return false;
         asc_setup_called(setup, i, host->language, called[i]);
         if (asc__setup_is_you(called[i]) && !is_alone(setup, i)) {
             asc__report(report, 0, 0, "nobody can be called 'you': that is whoever reads");

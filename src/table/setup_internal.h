@@ -71,8 +71,9 @@ setup_write asc__setup_write_players, asc__setup_write_seats, asc__setup_write_n
 /* Can a list of seats tell of a computer player of that name? */
 bool asc__setup_can_play(asc_span player);
 
-/* Can the text of a set-up tell of somebody at a seat? */
+/* Can the text of a set-up tell of somebody at a seat? The second says what cannot be. */
 bool asc__setup_can_sit(const asc_setup_seat *seat);
+bool asc__setup_check_seat(const asc_setup_seat *seat, asc_report *report);
 
 /* ---- Time (setup_time.c) --------------------------------------------------------------------- */
 

@@ -40,15 +40,34 @@ bool asc__setup_can_sit(const asc_setup_seat *seat)
            (player.length == 0 || asc__setup_can_play(player));
 }
 
-static bool read_name(asc_setup_seat *seat, asc_span name, asc_report *report, unsigned line)
+static bool refuse_name(asc_span name, asc_report *report, unsigned line)
 {
-    if (name.length > 0 && asc__setup_is_line(name, sizeof seat->name)) {
-        copy(seat->name, sizeof seat->name, name);
-        return true;
-    }
     asc__report(report, line, 0, "'%.*s' cannot be a name: it has 1 to %d letters",
                 (int)(name.length < 60 ? name.length : 60), name.start, ASC_TABLE_NAME - 1);
     return false;
+}
+
+static bool refuse_player(const char *player, asc_report *report, unsigned line)
+{
+    asc__report(report, line, 0, "nobody called '%.40s' can sit down; a seat has 1 to %d letters",
+                player, ASC_TABLE_PLAYER - 1);
+    return false;
+}
+
+bool asc__setup_check_seat(const asc_setup_seat *seat, asc_report *report)
+{
+    asc_span player = asc__span(seat->player), name = asc__span(seat->name);
+    if (player.length > 0 && !asc__setup_can_play(player))
+        return refuse_player(seat->player, report, 0);
+    return asc__setup_can_sit(seat) || refuse_name(name, report, 0);
+}
+
+static bool read_name(asc_setup_seat *seat, asc_span name, asc_report *report, unsigned line)
+{
+    if (name.length == 0 || !asc__setup_is_line(name, sizeof seat->name))
+        return refuse_name(name, report, line);
+    copy(seat->name, sizeof seat->name, name);
+    return true;
 }
 
 /* One of the list: "me", "me:Anna", "level:3". */
@@ -62,9 +81,7 @@ static bool read_seat(asc_setup_seat *seat, const char *word, asc_report *report
         copy(seat->player, sizeof seat->player, player);
         return true;
     }
-    asc__report(report, line, 0, "nobody called '%.40s' can sit down; a seat has 1 to %d letters",
-                word, ASC_TABLE_PLAYER - 1);
-    return false;
+    return refuse_player(word, report, line);
 }
 
 bool asc__setup_read_seats(asc_setup *setup, asc_span value, asc_report *report, unsigned line)

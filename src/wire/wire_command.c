@@ -305,37 +305,66 @@ static bool read_seed(setup_reader *own)
     return set_row(own, value, "seed", text);
 }
 
+/* How many they are; 0: that is not said. All are people at first. */
+static bool read_players(setup_reader *own, int *players)
+{
+    const asc_json_value *value = asc__json_member(&own->in.doc, own->object, "players");
+    int64_t number;
+    char text[32];
+    *players = 0;
+    if (!read_number(&own->in, own->object, "players", INT32_MIN, INT32_MAX, 0, &number))
+        return false;
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    if (value != NULL && !set_row(own, value, "players", text))
+        return false;
+    memset(own->setup->seat, 0, sizeof own->setup->seat);
+    *players = (int)number;
+    return true;
+}
+
+/* A text without blanks around it, as a row is read. */
+static bool read_seat_text(reader *in, const asc_json_value *seat, const char *name, char *text,
+                           size_t size)
+{
+    bool there;
+    if (!read_text(in, seat, name, text, size, &there))
+        return false;
+    asc_span trimmed = asc__span_trim(asc__span(text));
+    memmove(text, trimmed.start, trimmed.length);
+    text[trimmed.length] = '\0';
+    return true;
+}
+
 /* Who sits where, and how many they are: `players`, or else as many as are listed, or as the game
  * has as a rule. */
 static bool read_seats(setup_reader *own)
 {
     static const char *const members[] = {"name", "player"};
     reader *in = &own->in;
-    int64_t players;
-    if (!read_number(in, own->object, "players", 1, ASC_SEATS_MAX, 0, &players))
+    int players;
+    if (!read_players(own, &players))
         return false;
     const asc_json_value *list = asc__json_member(&in->doc, own->object, "seats");
-    int most = players > 0 ? (int)players : ASC_SEATS_MAX, count = 0;
-    own->setup->players = players > 0 ? (int)players : asc_game_standard_players(game_of(own));
+    int most = players > 0 ? players : ASC_SEATS_MAX, count = 0;
+    own->setup->players = players > 0 ? players : asc_game_standard_players(game_of(own));
     if (list == NULL)
         return true;
     if (list->kind != ASC_JSON_ARRAY)
         return fail(in, list, N_("an array was expected"));
     const asc_json_value *entry = asc__json_first(&in->doc, list);
     for (; entry != NULL; entry = asc__json_after(&in->doc, list, entry), count++) {
-        bool there;
         if (count == most)
             return fail(in, entry, N_("there are too many seats"));
         asc_setup_seat *seat = &own->setup->seat[count];
         if (entry->kind != ASC_JSON_OBJECT)
             return fail(in, entry, N_("an object was expected"));
         if (!has_only(in, entry, members, ASC__COUNT(members)) ||
-            !read_text(in, entry, "name", seat->name, sizeof seat->name, &there) ||
-            !read_text(in, entry, "player", seat->player, sizeof seat->player, &there))
+            !read_seat_text(in, entry, "name", seat->name, sizeof seat->name) ||
+            !read_seat_text(in, entry, "player", seat->player, sizeof seat->player))
             return false;
     }
     if (count > 0)
-        own->setup->players = players > 0 ? (int)players : count;
+        own->setup->players = players > 0 ? players : count;
     return true;
 }
 
