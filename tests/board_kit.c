@@ -52,7 +52,7 @@ board_shown board_shown_at(const deck_table *table, uint64_t seed)
     asc_state_init(shown.game, shown.state, NULL);
     if (!asc__board_init(&shown.board, shown.game, NULL))
         abort();
-    shown.board.in.names = names;
+    shown.board.in.players = names;
     shown.show = (asc_board_show){.chosen = -1, .title = "Godslayer", .message = ""};
     shown.text_size = 1 << 16;
     shown.text = deck_get(shown.text_size);
@@ -75,7 +75,7 @@ void board_shown_look(board_shown *shown, int viewer)
     asc__board_make(&shown->board, &(asc_board_input){.state = shown->state,
                                                       .view = shown->view,
                                                       .viewer = viewer,
-                                                      .names = shown->board.in.names});
+                                                      .players = shown->board.in.players});
 }
 
 const char *board_shown_draw(board_shown *shown, int width, int height)

@@ -110,9 +110,10 @@ static void check_game(asc_game *game, int width, int height)
         if (seat == ASC_NOBODY)
             break;
         asc_view_of(game, asc_match_state(match), seat, view);
-        asc__board_make(
-            &b, &(asc_board_input){
-                    .state = asc_match_state(match), .view = view, .viewer = seat, .names = names});
+        asc__board_make(&b, &(asc_board_input){.state = asc_match_state(match),
+                                               .view = view,
+                                               .viewer = seat,
+                                               .players = names});
         draw(&b, &canvas, -1);
         differed = check_columns() || differed;
         check_moves(&b);

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "board.h"
+#include "board_standing.h"
 #include "deck_kit.h"
 #include "match_kit.h"
 #include "tiny_game.h"
@@ -55,7 +56,7 @@ static const asc_board *look(table *t, int viewer)
     asc_view_of(t->game, t->state, viewer, t->view);
     asc__board_make(
         &t->board,
-        &(asc_board_input){.state = t->state, .view = t->view, .viewer = viewer, .names = names});
+        &(asc_board_input){.state = t->state, .view = t->view, .viewer = viewer, .players = names});
     return &t->board;
 }
 
@@ -107,6 +108,29 @@ static void check_hand(const asc_board *b)
     assert_int_equal(held, hand.all);
 }
 
+/* What lies open of a seat is what the view has; the line has every seat once, by its places. */
+static void check_seats(const asc_board *b)
+{
+    int players = asc_game_players(b->game), last = 0;
+    unsigned met = 0;
+    for (int i = 0; i < players; i++) {
+        const asc_board_seat *seat = asc__board_seat(b, i);
+        const asc_view *view = b->in.view;
+        assert_int_equal(seat->score, asc__view_number(b->game, view, ASC_ROLE_SCORE, i, -1));
+        assert_int_equal(seat->hand, asc__view_number(b->game, view, ASC_ROLE_HAND_SIZE, i, -1));
+        assert_int_equal(seat->discard, asc__view_size(b->game, view, ASC_ROLE_DISCARD, i));
+        assert_int_equal(seat->in_play, asc__view_size(b->game, view, ASC_ROLE_IN_PLAY, i));
+        met |= 1u << b->order[i];
+        int place = b->seats[b->order[i]].place;
+        assert_true(place > last || place == 0 || (last == 0 && i == 0));
+        last = place > 0 ? place : last;
+    }
+    assert_int_equal(met, (1u << players) - 1);
+    for (int i = 0; i < b->resource_count; i++)
+        assert_int_equal(b->resources[i].amount,
+                         asc__view_number_in(b->in.view, b->resources[i].field, -1));
+}
+
 static unsigned paid; /* how many prices were compared */
 
 /* What something costs is what is gone when it was taken. */
@@ -141,6 +165,7 @@ static void check_game(asc_game *game, unsigned decisions)
             check_moves(&t);
             check_things(b);
             check_hand(b);
+            check_seats(b);
             for (int k = 0; k < b->count; k++)
                 check_price(&t, &b->things[k]);
         }
@@ -179,7 +204,7 @@ static void places_are_told_apart(void **unused)
                                                          .view = t.view,
                                                          .viewer = seat,
                                                          .fresh = (uint32_t)1 << place,
-                                                         .names = names});
+                                                         .players = names});
             const asc_board *b = &t.board;
             for (int k = b->first[ASC_ZONE_ROW]; k < b->first[ASC_ZONE_ROW + 1]; k++) {
                 assert_int_equal(b->things[k].fresh, b->things[k].id.place == place);
@@ -245,6 +270,69 @@ static void idle_boards_carry_no_moves(void **unused)
     table_free(&t);
 }
 
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+/* "You" is the viewer, unless nobody is spoken to; who plays a character stands behind that. */
+static void seats_have_names(void **unused)
+{
+    (void)unused;
+    table t = table_of(princes_new(3));
+    char who[128], whole[256];
+    asc_board_input in = look(&t, 1)->in;
+    assert_non_null(t.board.seats[0].character);
+    snprintf(whole, sizeof whole, "%s, Anna", t.board.seats[0].character);
+    assert_string_equal(asc__board_name(&t.board, 0), t.board.seats[0].character);
+    assert_string_equal(asc__board_name(&t.board, 1), "You");
+    asc__board_who(&t.board, 0, who, sizeof who);
+    assert_string_equal(who, whole);
+    in.unnamed = true;
+    asc__board_make(&t.board, &in);
+    assert_string_equal(asc__board_name(&t.board, 1), t.board.seats[1].character);
+    table_free(&t);
+    t = table_of(deck_game_new("godslayer", 2, NULL));
+    look(&t, ASC_SPECTATOR);
+    assert_string_equal(asc__board_name(&t.board, 1), "Bob");
+    table_free(&t);
+}
+
+/* The first row has won; the opponent who is no player has a row, too; a tie is told apart. */
+static void standings_have_rows_by_place(void **unused)
+{
+    (void)unused;
+    asc_game *games[] = {deck_game_new("godslayer", 1, "60"), deck_game_new("godslayer", 3, "60"),
+                         princes_new(4)};
+    for (size_t g = 0; g < ASC__COUNT(games); g++) {
+        table t = table_of(games[g]);
+        asc_board_standing standing;
+        deck_luck luck = {.key = 8};
+        unsigned ties = 0, games_over = 0;
+        int rows = asc_game_players(t.game) + (asc_game_opponent(t.game) != NULL);
+        for (uint64_t seed = 1; seed <= 30; seed++) {
+            asc_seed from = asc_seed_from_number(seed);
+            asc_state_init(t.game, t.state, &from);
+            deck_play_on(t.game, t.state, DECK_RICH, 4000, &luck);
+            asc_score_sheet_of(t.game, t.state, &standing.sheet);
+            asc__board_standing(t.game, &standing);
+            assert_int_equal(standing.count, rows);
+            for (int i = 0; i < rows; i++) {
+                const asc_standing_row *row = &standing.rows[i];
+                int32_t sum = 0;
+                for (size_t part = 0; part < ASC_SCORE_PARTS; part++) {
+                    sum += row->parts[part];
+                    assert_true(row->parts[part] == 0 || standing.used[part]);
+                }
+                assert_int_equal(sum, row->score);
+                assert_true(i == 0 || row->rank >= standing.rows[i - 1].rank);
+                assert_true(i == 0 || row->score <= standing.rows[i - 1].score);
+            }
+            games_over += asc_over(t.game, t.state);
+            ties += standing.tied;
+        }
+        assert_true(games_over == 30 && ties < 30);
+        table_free(&t);
+    }
+}
+
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 static void memory_may_be_out(void **unused)
@@ -275,6 +363,8 @@ int main(void)
         cmocka_unit_test(places_are_told_apart),
         cmocka_unit_test(answers_are_narrowed),
         cmocka_unit_test(idle_boards_carry_no_moves),
+        cmocka_unit_test(seats_have_names),
+        cmocka_unit_test(standings_have_rows_by_place),
         cmocka_unit_test(memory_may_be_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -166,6 +166,7 @@ void asc__board_make(asc_board *board, const asc_board_input *input)
     board->in = *input;
     board->count = 0;
     look(board);
+    asc__board_add_seats(board);
     for (int zone = 0; zone < ASC_ZONES; zone++) {
         board->first[zone] = board->count;
         board->first[zone + 1] = board->count;

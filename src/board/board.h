@@ -27,8 +27,11 @@
  * below, in the language of the game. Cards that are equal and follow each other in the row are two
  * things, told apart by their places.
  *
+ * Beside the things stand what the player has to spend, and the seats with their numbers and in the
+ * order of their line. board_standing.h has the points if the game ended now.
+ *
  * Files: board.c has the zones and their things, board_moves.c what can be done with them,
- * board_text.c their words.
+ * board_seats.c seats and resources, board_text.c the words.
  */
 #ifndef ASC_BOARD_H
 #define ASC_BOARD_H
@@ -40,7 +43,8 @@
 enum {
     ASC_BOARD_THINGS = 320,
     ASC_THING_MOVES = 8, /* of one thing */
-    ASC_ROW_SHOWN = 6    /* places of a row that have a digit as their key */
+    ASC_ROW_SHOWN = 6,   /* places of a row that have a digit as their key */
+    ASC_BOARD_AMOUNTS = 32
 };
 
 /* Parts of the table, in the order in which faces show them. */
@@ -81,6 +85,24 @@ typedef struct asc_thing {
     unsigned under;  /* cards that lie under it */
 } asc_thing;
 
+/* What the player whose turn it is has of something, or for how much of something the turn
+ * counts. */
+typedef struct asc_board_amount {
+    const asc_field *field;
+    int amount;
+} asc_board_amount;
+
+/* A seat as everyone sees it. Numbers are -1 where the game has no such thing. */
+typedef struct asc_board_seat {
+    const char *character; /* in whose name it plays, or NULL */
+    const asc_field *score_field;
+    int score; /* that lies open */
+    int hand, deck, discard, kept, in_play;
+    int team;  /* from 1; 0: it plays for itself */
+    int place; /* in the line in which the seats stand, from 1; 0: in none */
+    bool in;   /* it still takes part */
+} asc_board_seat;
+
 /* What a seat has left of the time. */
 typedef struct asc_board_clock {
     char text[ASC_CLOCK_TEXT]; /* "": that seat has no clock */
@@ -96,8 +118,8 @@ typedef struct asc_board_input {
     const asc_view *view;   /* of the viewer, in that state */
     int viewer;             /* a seat, or ASC_SPECTATOR */
     uint32_t fresh; /* places of the row with cards that are new to the viewer (row_news.h) */
-    const char *const *names;   /* what seats are called: by their characters if they have some */
-    const char *const *players; /* who plays these characters; NULL: there are none */
+    const char *const *players; /* who sits at each seat: names */
+    bool unnamed;               /* nobody is "you": the viewer is called by name, too */
     bool idle;                  /* nothing can be done now, as while the turn of another is told */
     const asc_board_clock *clocks; /* of all seats; NULL: the game has none */
     /* Is this answer among those that are shown? NULL: all are. If none is, all are shown. */
@@ -122,6 +144,13 @@ struct asc_board {
     asc_thing things[ASC_BOARD_THINGS + 1]; /* and room for one that is too many */
     int count;
     int first[ASC_ZONES + 1]; /* the things of zone z: first[z] .. first[z + 1] - 1 */
+    asc_board_amount resources[ASC_BOARD_AMOUNTS]; /* of the player whose turn it is */
+    int resource_count;
+    asc_board_amount effects[ASC_BOARD_AMOUNTS]; /* that hold for the rest of the turn */
+    int effect_count;
+    asc_board_seat seats[ASC_SEATS_MAX];
+    asc_board_seat opponent;  /* who is no player: points, cards set aside */
+    int order[ASC_SEATS_MAX]; /* the seats as they stand in their line; those in none last */
 };
 
 /* Memory for boards of a game, from the host (NULL: the C library); false: there is not enough. */
@@ -164,9 +193,9 @@ int asc__board_of_move(const asc_board *board, asc_move move);
  * `from` of `zone` on; -1: there is none. */
 int asc__board_free(const asc_board *board, asc_zone zone, int from);
 
-static inline int asc__zone_count(const asc_board *board, asc_zone zone)
+static inline int asc__zone_count(const asc_board *of, asc_zone zone)
 {
-    return board->first[zone + 1] - board->first[zone];
+    return of->first[zone + 1] - of->first[zone];
 }
 
 /* ---- Words (board_text.c) -------------------------------------------------------------------- */
@@ -192,7 +221,19 @@ void asc__move_words(const asc_board *board, asc_move move, bool brief, char *te
 /* What is asked, with the card that asks before it. */
 void asc__board_question(const asc_board *board, char *text, size_t size);
 
-/* "You", or a name; for ASC_NOBODY that of the opponent who is no player. */
+/* The seat, or for ASC_NOBODY the opponent who is no player. */
+static inline const asc_board_seat *asc__board_seat(const asc_board *of, int seat)
+{
+    return seat < 0 ? &of->opponent : &of->seats[seat];
+}
+
+/* Who is told "you": the viewer, or ASC_NOBODY. */
+static inline int asc__board_you(const asc_board *of)
+{
+    return of->in.viewer >= 0 && !of->in.unnamed ? of->in.viewer : ASC_NOBODY;
+}
+
+/* "You", or a name: the character's, else the player's; for ASC_NOBODY the opponent's. */
 const char *asc__board_name(const asc_board *board, int seat);
 
 /* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3". */

@@ -10,6 +10,9 @@
 asc_thing *asc__board_add(asc_board *board, asc_thing_id id, const asc_field *field,
                           unsigned copies);
 
+/* Seats and resources (board_seats.c). */
+void asc__board_add_seats(asc_board *board);
+
 /* What the cards before the viewer offer, and what of it can be done (board_moves.c). */
 void asc__board_offers(asc_board *board);
 

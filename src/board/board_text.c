@@ -37,24 +37,23 @@ const asc_board_clock *asc__board_clock(const asc_board *board, int seat)
 
 const char *asc__board_name(const asc_board *board, int seat)
 {
-    if (seat >= 0 && seat == board->in.viewer)
-        return asc__lang_word(language_of(board), "seat", NC_("seat", "You"));
     if (seat < 0) {
         const char *opponent = asc_game_opponent(board->game);
         return opponent ? opponent : "";
     }
-    return board->in.names && board->in.names[seat] ? board->in.names[seat] : "?";
+    if (seat == asc__board_you(board))
+        return asc__lang_word(language_of(board), "seat", NC_("seat", "You"));
+    const char *character = board->seats[seat].character;
+    return character ? character : board->in.players[seat];
 }
 
 void asc__board_who(const asc_board *board, int seat, char *text, size_t size)
 {
-    const char *character =
-        seat < 0 ? NULL : asc__view_character(board->game, board->in.view, seat);
-    const char *player = board->in.players && seat >= 0 ? board->in.players[seat] : NULL;
-    if (seat >= 0 && seat == board->in.viewer)
-        player = sentence(board, N_("you"));
-    if (character && player)
-        snprintf(text, size, "%s, %s", character, player);
+    const char *character = seat < 0 ? NULL : board->seats[seat].character;
+    if (character)
+        snprintf(text, size, "%s, %s", character,
+                 seat == asc__board_you(board) ? sentence(board, N_("you"))
+                                               : board->in.players[seat]);
     else
         snprintf(text, size, "%s", asc__board_name(board, seat));
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ahead.h"
+#include "row_news.h"
 
 enum { GO_ON = -1, LOG_ROUNDS = 2 };
 
@@ -15,7 +16,6 @@ bool asc__play_init(asc_play *play)
 {
     const asc_game *game = play->game;
     play->view = malloc(asc_view_size(game));
-    play->moves = malloc(asc_legal_max(game) * sizeof *play->moves);
     play->listed = malloc(asc_legal_max(game) * sizeof *play->listed);
     play->numbers = malloc(asc_legal_max(game) * sizeof *play->numbers);
     play->scratch = malloc(asc_state_size(game));
@@ -24,21 +24,24 @@ bool asc__play_init(asc_play *play)
     play->shared = play->session.persons > 1;
     play->warned_turn = -1;
     play->fresh = true;
-    for (int i = 0; i < play->session.players; i++)
+    for (int i = 0; i < play->session.players; i++) {
         play->seats[i].table_turn = -1;
+        play->players[i] = play->session.seats[i].name;
+    }
     if (asc_game_opponent(game)) {
         snprintf(play->opponent, sizeof play->opponent, "%s", asc_game_opponent(game));
         if (play->opponent[0] >= 'a' && play->opponent[0] <= 'z')
             play->opponent[0] = (char)(play->opponent[0] & ~0x20);
     }
-    return play->view && play->moves && play->listed && play->numbers && play->scratch &&
-           play->belief;
+    return play->view && play->listed && play->numbers && play->scratch && play->belief &&
+           asc__board_init(&play->board, game, NULL);
 }
 
 void asc__play_fini(asc_play *play)
 {
     free(play->view);
-    free(play->moves);
+    if (play->board.game)
+        asc__board_fini(&play->board);
     free(play->listed);
     free(play->numbers);
     free(play->scratch);
@@ -54,7 +57,17 @@ void asc__play_look_as(asc_play *play, int viewer)
     play->seat = viewer >= 0 ? viewer : to_act;
     play->you = viewer >= 0 ? viewer : ASC_NOBODY;
     asc_view_of(play->game, state, viewer, play->view);
-    play->move_count = play->seat == to_act ? asc_legal(play->game, state, play->moves) : 0;
+    bool shown = play->seat != ASC_NOBODY && !play->session.seats[play->seat].computer;
+    size_t length = asc_match_length(play->match);
+    uint32_t fresh = shown ? asc__row_news_of(play->match, play->seat, length) : 0;
+    asc__board_make(&play->board, &(asc_board_input){.state = state,
+                                                     .view = play->view,
+                                                     .viewer = play->seat,
+                                                     .fresh = fresh,
+                                                     .players = play->players,
+                                                     .unnamed = play->you == ASC_NOBODY});
+    play->moves = play->board.moves;
+    play->move_count = play->board.move_count;
     asc__play_unnumber(play);
 }
 

@@ -6,6 +6,7 @@
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
 
+#include "board.h"
 #include "command.h"
 #include "play_input.h"
 #include "play_layout.h"
@@ -51,7 +52,9 @@ typedef struct asc_play {
     int seat;
     int you; /* who is spoken to: the seat, or ASC_NOBODY where everyone is told by his name */
     asc_view *view;
-    asc_move *moves;
+    asc_board board; /* of it */
+    const char *players[ASC_SEATS_MAX];
+    asc_move *moves; /* the board's */
     int move_count;
     int *numbers;            /* what each of them is called; with: */
     asc_numbering numbering; /* ... what numbers were given to in this turn */

@@ -21,7 +21,7 @@ bool asc__play_in_line(const asc_play *play)
 
 const char *asc__play_character(const asc_play *play, int seat)
 {
-    return play->view ? asc__view_character(play->game, play->view, seat) : NULL;
+    return play->board.seats[seat].character;
 }
 
 static int number_of(const asc_play *play, const asc_field *field)
@@ -96,23 +96,6 @@ void asc__play_asked(asc_play *play)
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
-
-/* Seats in the order in which they stand, those who stand nowhere last. */
-static void order_seats(const asc_play *play, int order[ASC_SEATS_MAX])
-{
-    for (int i = 0; i < play->session.players; i++) {
-        const asc_field *field = asc__view_look(play->game, i, ASC_LOOK_ORDER);
-        int place = field ? number_of(play, field) : 0, at = i;
-        for (; at > 0; at--) {
-            const asc_field *other = asc__view_look(play->game, order[at - 1], ASC_LOOK_ORDER);
-            int before = other ? number_of(play, other) : 0;
-            if (place == 0 || (before != 0 && before < place))
-                break;
-            order[at] = order[at - 1];
-        }
-        order[at] = i;
-    }
-}
 
 static bool is_column(const asc_field *field, int seat)
 {
@@ -204,8 +187,7 @@ static const char *const places[ASC_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"
 
 static const char *place_word(const asc_play *play, int seat)
 {
-    const asc_field *order = asc__view_look(play->game, seat, ASC_LOOK_ORDER);
-    int place = order ? number_of(play, order) : 0;
+    int place = play->board.seats[seat].place;
     return place > 0 && place <= ASC_SEATS_MAX ? asc__cli_tr(places[place - 1]) : "";
 }
 
@@ -213,8 +195,7 @@ static void draw_seat(asc_play *play, int seat, widths at)
 {
     asc_screen *screen = &play->screen;
     const char *character = asc__play_character(play, seat);
-    bool turn = asc__view_number(play->game, play->view, ASC_ROLE_TURN, ASC_NOBODY, 0) == seat + 1;
-    bool in = play->view->seats_in >> seat & 1;
+    bool turn = play->board.turn == seat, in = play->board.seats[seat].in;
     asc__screen_add(screen, "%3s %s %s", in ? place_word(play, seat) : "", turn ? ">" : " ",
                     character ? character : "");
     if (character)
@@ -277,13 +258,11 @@ void asc__play_own(asc_play *play)
 
 void asc__play_fields(asc_play *play)
 {
-    int order[ASC_SEATS_MAX];
     widths at = measure(play);
     draw_common(play);
     draw_heading(play, at);
-    order_seats(play, order);
     for (int i = 0; i < play->session.players; i++)
-        draw_seat(play, order[i], at);
+        draw_seat(play, play->board.order[i], at);
     if (play->seat != ASC_NOBODY)
         asc__play_own(play);
 }

@@ -5,24 +5,6 @@
 
 enum { CARDS = 64 }; /* different ones that are shown; nobody ever had so many */
 
-/* How many cards of a list are equal to entry `at` and used like it; false: an earlier one is, and
- * stands for it. `ready`: is another one of them not used at all? */
-static bool count_equal(const uint8_t *list, const uint8_t *used, size_t count, size_t at,
-                        unsigned *copies, bool *ready)
-{
-    *copies = 0;
-    *ready = false;
-    for (size_t i = 0; i < count; i++) {
-        if (list[i] != list[at])
-            continue;
-        if (used[i] == used[at] && i < at)
-            return false;
-        *copies += used[i] == used[at];
-        *ready = *ready || (used[i] == 0 && used[at] != 0);
-    }
-    return true;
-}
-
 /* Puts cards in the order of their numbers, and behind them those that have none. */
 static void sort_cards(asc_table_card *cards, size_t count)
 {
@@ -37,30 +19,32 @@ static void sort_cards(asc_table_card *cards, size_t count)
     }
 }
 
-/* Own cards in play: those that are equal and equally used are one. */
-static size_t find_in_play(const asc_play *play, asc_table_card cards[CARDS])
+/* Is a card in play that is equal, and not used at all? Then that one has the number. */
+static bool has_ready(const asc_board *board, const asc_thing *thing)
 {
-    size_t count, used_count, some = 0;
-    const asc_field *field = asc__view_field(play->game, ASC_ROLE_IN_PLAY, play->seat);
-    const uint8_t *list =
-        asc__view_list(play->game, play->view, ASC_ROLE_IN_PLAY, play->seat, &count);
-    const uint8_t *used =
-        asc__view_list(play->game, play->view, ASC_ROLE_USED, play->seat, &used_count);
-    if (!used || used_count < count)
-        return 0;
-    for (size_t i = 0; i < count && some < CARDS; i++) {
-        unsigned copies;
-        bool ready;
-        if (list[i] == ASC_NO_CARD || !count_equal(list, used, count, i, &copies, &ready))
-            continue;
+    bool ready = false;
+    for (int i = board->first[ASC_ZONE_IN_PLAY]; i < board->first[ASC_ZONE_HAND]; i++)
+        ready = ready || (board->things[i].id.card == thing->id.card &&
+                          board->things[i].id.used == 0 && thing->id.used != 0);
+    return ready;
+}
+
+/* The viewer's things of a zone, by their numbers; how many. */
+static size_t find_own(const asc_play *play, asc_zone zone, asc_table_card cards[CARDS])
+{
+    const asc_board *board = &play->board;
+    size_t some = 0;
+    for (int i = board->first[zone]; i < board->first[zone + 1] && some < CARDS; i++) {
+        const asc_thing *thing = &board->things[i];
         asc_table_card *it = &cards[some++];
-        *it = asc__table_card(play, field, list[i], -1);
-        it->possible = it->possible && !ready;
+        bool in_play = zone == ASC_ZONE_IN_PLAY;
         char times[16] = "";
-        if (copies > 1)
-            snprintf(times, sizeof times, " ×%u", copies);
+        *it = asc__table_card(play, thing);
+        it->possible = it->possible && !(in_play && has_ready(board, thing));
+        if (thing->copies > 1)
+            snprintf(times, sizeof times, " ×%u", thing->copies);
         snprintf(it->remark, sizeof it->remark, "%s%s", times,
-                 used[i] && !it->possible ? asc__cli_tr(" (used)") : "");
+                 thing->id.used && !it->possible ? asc__cli_tr(" (used)") : "");
     }
     sort_cards(cards, some);
     return some;
@@ -69,7 +53,7 @@ static size_t find_in_play(const asc_play *play, asc_table_card cards[CARDS])
 void asc__table_in_play(asc_play *play)
 {
     asc_table_card cards[CARDS];
-    const asc_table_list list = {play, cards, find_in_play(play, cards), false};
+    const asc_table_list list = {play, cards, find_own(play, ASC_ZONE_IN_PLAY, cards), false};
     if (list.count == 0)
         return;
     if (play->layout.in_play == ASC_PART_LISTED) {
@@ -97,32 +81,13 @@ void asc__table_played(asc_play *play)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-static size_t find_hand(const asc_play *play, asc_table_card cards[CARDS])
-{
-    asc_tally hand = {.all = 0};
-    size_t count, some = 0;
-    const asc_field *field = asc__view_field(play->game, ASC_ROLE_HAND, play->seat);
-    asc_cards(play->game, &count);
-    asc__view_tally(play->game, play->view, ASC_ROLE_HAND, play->seat, &hand);
-    for (size_t i = 0; i < count && some < CARDS; i++) {
-        if (hand.of[i] == 0)
-            continue;
-        cards[some] = asc__table_card(play, field, i, -1);
-        if (hand.of[i] > 1)
-            snprintf(cards[some].remark, sizeof cards[some].remark, " ×%u", hand.of[i]);
-        some++;
-    }
-    sort_cards(cards, some);
-    return some;
-}
-
 void asc__table_hand(asc_play *play)
 {
     asc_table_card cards[CARDS];
     asc_screen *screen = &play->screen;
     bool purse = asc__play_add_purse(play);
     if (asc__view_field(play->game, ASC_ROLE_HAND, play->seat)) {
-        const asc_table_list list = {play, cards, find_hand(play, cards), false};
+        const asc_table_list list = {play, cards, find_own(play, ASC_ZONE_HAND, cards), false};
         asc__screen_add(screen, purse ? " " : "");
         asc_lang_arg whose = asc__play_seat_arg(play, play->seat);
         if (list.count == 0)

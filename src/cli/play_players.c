@@ -23,13 +23,13 @@ static void add_cards(asc_play *play, const char *sentence, const asc_tally *tal
 
 /* ---- A line each, or less ------------------------------------------------------------------------ */
 
-/* The points of a seat, or of the opponent, as people say them; about an asc_play. */
+/* The points of a seat, or of the opponent, as people say them; about a board. */
 static void say_score(asc_speech *speech, const void *about, int seat)
 {
-    const asc_play *play = about;
+    const asc_board *board = about;
     char text[64];
-    const asc_field *field = asc__view_field(play->game, ASC_ROLE_SCORE, seat);
-    asc_amount_say(play->game, field, asc__view_number_in(play->view, field, 0), text, sizeof text);
+    const asc_board_seat *it = asc__board_seat(board, seat);
+    asc_amount_say(board->game, it->score_field, it->score, text, sizeof text);
     ASC__SAY_TEXT(speech, "{0}", asc__arg_text(text));
 }
 
@@ -41,7 +41,8 @@ static void add_opponent(asc_play *play)
     asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside);
     bool counted = aside.all > 0 && play->layout.counted;
     asc__screen_tell(screen, counted ? T_("{0}: {1}, {2} set aside.") : T_("{0}: {1}."),
-                     asc__arg_text(play->opponent), asc__arg_phrase(say_score, play, ASC_NOBODY),
+                     asc__arg_text(play->opponent),
+                     asc__arg_phrase(say_score, &play->board, ASC_NOBODY),
                      asc__arg_number((int)aside.all));
     if (aside.all > 0 && !counted) {
         asc__screen_add(screen, " ");
@@ -51,7 +52,7 @@ static void add_opponent(asc_play *play)
 
 static void add_player(asc_play *play, int seat)
 {
-    const asc_game *game = play->game;
+    const asc_board_seat *it = asc__board_seat(&play->board, seat);
     asc_screen *screen = &play->screen;
     asc_tally in_play = {.all = 0};
     bool cards = tally_in_play(play, seat, &in_play), counted = cards && play->layout.counted;
@@ -59,22 +60,18 @@ static void add_player(asc_play *play, int seat)
     /* No number alone: those are of cards and moves. */
     if (play->session.players > 2)
         asc__screen_tell(screen, "#{0}" ASC_NO_BREAK, asc__arg_number(seat + 1));
-    asc__screen_tell(
-        screen,
-        brief && counted ? T_("{0}: {1}, in play {5}.")
-        : brief          ? T_("{0}: {1}.")
-        : counted        ? T_("{0}: {1}, hand {2}, deck {3}, discard {4}, in play {5}.")
-                         : T_("{0}: {1}, hand {2}, deck {3}, discard {4}."),
-        asc__arg_text(asc__play_name(play, seat, play->you)),
-        asc__arg_phrase(say_score, play, seat),
-        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, 0)),
-        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, 0)),
-        asc__arg_number(asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat)),
-        asc__arg_number((int)in_play.all));
-    int team = asc__view_number(game, play->view, ASC_ROLE_TEAM, seat, 0);
-    if (team > 0) {
+    asc__screen_tell(screen,
+                     brief && counted ? T_("{0}: {1}, in play {5}.")
+                     : brief          ? T_("{0}: {1}.")
+                     : counted ? T_("{0}: {1}, hand {2}, deck {3}, discard {4}, in play {5}.")
+                               : T_("{0}: {1}, hand {2}, deck {3}, discard {4}."),
+                     asc__arg_text(asc__play_name(play, seat, play->you)),
+                     asc__arg_phrase(say_score, &play->board, seat), asc__arg_number(it->hand),
+                     asc__arg_number(it->deck), asc__arg_number(it->discard),
+                     asc__arg_number((int)in_play.all));
+    if (it->team > 0) {
         asc__screen_add(screen, " ");
-        asc__screen_add(screen, "Team %d.", team);
+        asc__screen_add(screen, "Team %d.", it->team);
     }
     if (cards && !counted) {
         asc__screen_add(screen, " ");
@@ -157,16 +154,10 @@ static columns draw_titles(asc_play *play)
 
 static void draw_player(asc_play *play, int seat, bool turn, const columns *at)
 {
-    const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
-    const int numbers[COLUMNS] = {
-        [SEAT] = seat + 1,
-        [SCORE] = asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, -1),
-        [HAND] = asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, -1),
-        [DECK] = asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, -1),
-        [DISCARD] = asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat),
-        [TEAM] = asc__view_number(game, play->view, ASC_ROLE_TEAM, seat, 0),
-    };
+    const asc_board_seat *it = asc__board_seat(&play->board, seat);
+    const int numbers[COLUMNS] = {[SEAT] = seat + 1, [SCORE] = it->score,     [HAND] = it->hand,
+                                  [DECK] = it->deck, [DISCARD] = it->discard, [TEAM] = it->team};
     asc__screen_add(screen, "%s %s", turn ? ">" : " ", asc__play_name(play, seat, play->you));
     asc__screen_pad(screen, at->name);
     for (int i = at->first; i < at->count; i++)
@@ -194,8 +185,7 @@ static void draw_opponent(asc_play *play, const columns *at)
     asc_tally aside = {.all = 0};
     asc__screen_add(screen, "  %s", play->opponent);
     asc__screen_pad(screen, at->name);
-    add_number(play, asc__view_number(play->game, play->view, ASC_ROLE_SCORE, ASC_NOBODY, -1),
-               at->ends[SCORE]);
+    add_number(play, play->board.opponent.score, at->ends[SCORE]);
     if (asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside) && aside.all) {
         const asc_play_cards cards = {.game = play->game, .tally = &aside};
         asc__screen_add(screen, "  ");
@@ -206,7 +196,7 @@ static void draw_opponent(asc_play *play, const columns *at)
 
 void asc__table_players(asc_play *play)
 {
-    int turn = asc__view_number(play->game, play->view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+    int turn = play->board.turn;
     if (play->layout.players != ASC_PART_WHOLE) {
         list_players(play, turn);
         return;

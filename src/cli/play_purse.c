@@ -5,52 +5,33 @@
 
 #include <string.h>
 
-/* What else holds for the rest of this turn. */
-static void say_lasting(asc_speech *speech, const asc_play *play)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(play->game, &count);
-    for (size_t i = 0; i < count; i++) {
-        int number =
-            fields[i].role == ASC_ROLE_EFFECT ? asc__view_number_in(play->view, &fields[i], 0) : 0;
-        if (number == 0)
-            continue;
-        asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY_TEXT(speech, "{0}: {1}", asc__arg_text(fields[i].title), asc__arg_number(number));
-    }
-}
-
 static void say_purse(asc_speech *speech, const void *about, int part)
 {
-    const asc_play *play = about;
-    size_t count;
-    const asc_field *fields = asc_view_fields(play->game, &count);
-    bool any = false;
+    const asc_board *board = about;
     (void)part;
-    for (size_t i = 0; i < count; i++) {
+    for (int i = 0; i < board->resource_count; i++) {
         char amount[64];
-        int number = asc__view_number_in(play->view, &fields[i], -1);
-        if (fields[i].role != ASC_ROLE_PURSE || number < 0 ||
-            (number == 0 && (fields[i].look & ASC_LOOK_HIDE_ZERO)))
-            continue;
-        if (any)
+        if (i > 0)
             asc__say(speech, ASC_SAY_LIST_COMMA);
-        asc_amount_say(play->game, &fields[i], number, amount, sizeof amount);
+        asc_amount_say(board->game, board->resources[i].field, board->resources[i].amount, amount,
+                       sizeof amount);
         ASC__SAY_TEXT(speech, ASC_INK_HEAD "{0}" ASC_INK_OFF, asc__arg_text(amount));
-        any = true;
     }
-    say_lasting(speech, play);
+    for (int i = 0; i < board->effect_count; i++) {
+        asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "{0}: {1}", asc__arg_text(board->effects[i].field->title),
+                      asc__arg_number(board->effects[i].amount));
+    }
 }
 
 /* Is every card of the hand in the list of moves? Then it need not be told twice. */
-static bool all_listed(const asc_play *play, const asc_tally *hand)
+static bool all_listed(const asc_play *play)
 {
-    const asc_field *field = asc__view_field(play->game, ASC_ROLE_HAND, play->seat);
-    size_t count;
-    asc_cards(play->game, &count);
-    for (size_t i = 0; i < count; i++) {
-        int number = asc__play_number_of(play, field, i, -1);
-        if (hand->of[i] > 0 && (number == 0 || asc__play_numbered_move(play, number) < 0))
+    const asc_board *board = &play->board;
+    for (int i = board->first[ASC_ZONE_HAND]; i < board->first[ASC_ZONE_HAND + 1]; i++) {
+        const asc_thing *thing = &board->things[i];
+        int number = asc__play_number_of(play, thing->field, thing->id.card, -1);
+        if (number == 0 || asc__play_numbered_move(play, number) < 0)
             return false;
     }
     return true;
@@ -65,7 +46,8 @@ bool asc__play_add_purse(asc_play *play)
     if (!mine || !asc__view_field(game, ASC_ROLE_PURSE, ASC_NOBODY))
         return false;
     asc__screen_tell(&play->screen, "{^}{0} {0?you:have|has} {1}.",
-                     asc__play_seat_arg(play, play->seat), asc__arg_phrase(say_purse, play, 0));
+                     asc__play_seat_arg(play, play->seat),
+                     asc__arg_phrase(say_purse, &play->board, 0));
     return true;
 }
 
@@ -80,7 +62,7 @@ void asc__play_purse(asc_play *play)
             asc__screen_add(screen, "%s", gap);
             asc__screen_tell(screen, "{^}{0?you:your|{0}'s} hand is empty.",
                              asc__play_seat_arg(play, play->seat));
-        } else if (!all_listed(play, &hand)) {
+        } else if (!all_listed(play)) {
             asc__screen_add(screen, "%s", gap);
             asc__screen_tell(screen, "Hand: {0}.", asc__play_cards_arg(&cards));
         }

@@ -4,40 +4,36 @@
 #include "play_table.h"
 #include "row_news.h"
 
-enum { SLOTS = 32, PILES = 16 };
+enum { SLOTS = 32 };
 
-asc_table_card asc__table_card(const asc_play *play, const asc_field *field, size_t card, int index)
+asc_table_card asc__table_card(const asc_play *play, const asc_thing *thing)
 {
-    asc_table_card it = {.card = &asc_cards(play->game, &(size_t){0})[card],
-                         .number = asc__play_number_of(play, field, card, index)};
+    int index = thing->id.zone == ASC_ZONE_ROW ? thing->id.place : -1;
+    asc_table_card it = {.card = asc__thing_card(&play->board, thing),
+                         .number = asc__play_number_of(play, thing->field, thing->id.card, index)};
     it.possible = it.number > 0 && asc__play_numbered_move(play, it.number) >= 0;
     return it;
 }
 
 /* ---- The row --------------------------------------------------------------------------------- */
 
-/* The cards of the row, or of them only those that are new; how many. */
-static size_t find_row(const asc_play *play, uint32_t fresh, bool only_new,
+/* The cards of the row with what is remarked about them, or those of some places; how many. */
+static size_t find_row(const asc_play *play, uint32_t places, bool marks,
                        asc_table_card cards[SLOTS])
 {
-    size_t count, treasure_count, some = 0;
-    const asc_field *field = asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY);
-    const uint8_t *row = asc__view_list(play->game, play->view, ASC_ROLE_ROW, ASC_NOBODY, &count);
-    const uint8_t *treasures =
-        asc__view_list(play->game, play->view, ASC_ROLE_UNDER, ASC_NOBODY, &treasure_count);
-    count = count < SLOTS ? count : SLOTS;
-    for (size_t i = 0; i < count; i++) {
-        bool is_new = fresh >> i & 1;
-        if (row[i] == ASC_NO_CARD || (only_new && !is_new))
+    size_t some = 0;
+    const asc_board *board = &play->board;
+    const asc_field *below = asc__view_field(play->game, ASC_ROLE_UNDER, ASC_NOBODY);
+    for (int i = board->first[ASC_ZONE_ROW]; i < board->first[ASC_ZONE_ROW + 1]; i++) {
+        const asc_thing *thing = &board->things[i];
+        if (some == SLOTS || !(places >> thing->id.place & 1))
             continue;
         asc_table_card *it = &cards[some++];
-        *it = asc__table_card(play, field, row[i], (int)i);
-        unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
-        bool marked = is_new && !only_new;
+        bool marked = thing->fresh && marks;
         char amount[64];
-        asc_amount_say(play->game, asc__view_field(play->game, ASC_ROLE_UNDER, ASC_NOBODY),
-                       (int)under, amount, sizeof amount);
-        if (under > 0)
+        *it = asc__table_card(play, thing);
+        asc_amount_say(play->game, below, (int)thing->under, amount, sizeof amount);
+        if (thing->under > 0)
             asc__cli_say(it->remark, sizeof it->remark, marked ? T_(" (new, {0})") : T_(" ({0})"),
                          asc__arg_text(amount));
         else if (marked)
@@ -49,8 +45,7 @@ static size_t find_row(const asc_play *play, uint32_t fresh, bool only_new,
 void asc__table_row(asc_play *play)
 {
     asc_table_card cards[SLOTS];
-    uint32_t fresh = asc__row_news_of(play->match, play->seat, asc_match_length(play->match));
-    size_t count = find_row(play, fresh, false, cards);
+    size_t count = find_row(play, UINT32_MAX, true, cards);
     bool possible = false;
     for (size_t i = 0; i < count; i++)
         possible = possible || cards[i].possible;
@@ -67,7 +62,7 @@ void asc__play_news(asc_play *play, size_t since)
 {
     asc_table_card cards[SLOTS];
     uint32_t fresh = asc__row_news(play->match, since, asc_match_length(play->match));
-    size_t count = fresh != 0 ? find_row(play, fresh, true, cards) : 0;
+    size_t count = fresh != 0 ? find_row(play, fresh, false, cards) : 0;
     if (count == 0)
         return;
     play->layout = (asc_layout){.players = ASC_PART_WHOLE};
@@ -79,19 +74,18 @@ void asc__play_news(asc_play *play, size_t since)
 
 void asc__table_always(asc_play *play)
 {
-    asc_tally tally = {.all = 0};
-    asc__view_tally(play->game, play->view, ASC_ROLE_SUPPLY, ASC_NOBODY, &tally);
+    const asc_board *board = &play->board;
     const asc_field *field = asc__view_field(play->game, ASC_ROLE_SUPPLY, ASC_NOBODY);
-    size_t count, some = 0;
-    const asc_card *cards = asc_cards(play->game, &count);
-    asc_table_card piles[PILES];
-    for (size_t i = 0; i < count && some < PILES; i++) {
-        if (cards[i].zone != ASC_ALWAYS)
+    size_t some = 0;
+    asc_table_card piles[SLOTS];
+    for (int i = board->first[ASC_ZONE_SUPPLY]; i < board->first[ASC_ZONE_IN_PLAY]; i++) {
+        const asc_thing *thing = &board->things[i];
+        if (some == SLOTS || asc__thing_card(board, thing)->zone != ASC_ALWAYS)
             continue;
-        piles[some] = asc__table_card(play, field, i, -1);
-        if (cards[i].copies > 1)
-            snprintf(piles[some].remark, sizeof piles[some].remark, " ×%u", tally.of[i]);
-        some++;
+        asc_table_card *it = &piles[some++];
+        *it = asc__table_card(play, thing);
+        if (it->card->copies > 1)
+            snprintf(it->remark, sizeof it->remark, " ×%u", thing->copies);
     }
     if (some == 0)
         return;

@@ -55,7 +55,7 @@ static void draw_head(asc_play *play)
 {
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
-    int turn = asc__view_number(game, play->view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+    int turn = play->board.turn;
     asc_lang_arg round = asc__arg_number(asc_round(game, asc_match_state(play->match)));
     asc__screen_add(screen, ASC_INK_HEAD);
     if (turn >= 0 && turn == play->you)

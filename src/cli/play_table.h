@@ -16,8 +16,7 @@ typedef struct asc_table_card {
 } asc_table_card;
 
 /* Fills in card, number and what can be done; the remark is empty. */
-asc_table_card asc__table_card(const asc_play *play, const asc_field *field, size_t card,
-                               int index);
+asc_table_card asc__table_card(const asc_play *play, const asc_thing *thing);
 
 /* ---- Cards in lines (play_lines.c) ------------------------------------------------------------ */
 

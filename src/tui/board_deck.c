@@ -172,7 +172,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
 static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                          int y, int width)
 {
-    const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, board->in.viewer);
+    const asc_board_seat *own = asc__board_seat(board, board->in.viewer);
     asc_pen pen = {canvas, y, 1, width};
     int ready = 0, spent = 0;
     int from = board->first[ASC_ZONE_HAND], to = board->first[ASC_ZONE_HAND + 1];
@@ -183,9 +183,9 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
                         ASC_ENTRY_ANSWER);
         return;
     }
-    if (score)
-        asc__penf(&pen, asc__emblem_style(&score->emblem), "%s%d  ",
-                  asc__emblem_sign(&score->emblem), asc__view_number_in(board->in.view, score, 0));
+    if (own->score_field)
+        asc__penf(&pen, asc__emblem_style(&own->score_field->emblem), "%s%d  ",
+                  asc__emblem_sign(&own->score_field->emblem), own->score);
     if (board->turn == board->in.viewer || board->asked)
         asc__pen_purse(&pen, board, false);
     for (int i = board->first[ASC_ZONE_IN_PLAY]; i < from; i++)

@@ -155,32 +155,12 @@ static void add_whereabouts(asc_text *text, const asc_board *board, int seat)
 
 /* ---- Seats -------------------------------------------------------------------------------------- */
 
-/* The seats in the order in which they stand; those who stand nowhere are last. */
-static int order_seats(const asc_board *board, int seats[ASC_SEATS_MAX])
-{
-    int players = asc_game_players(board->game), place[ASC_SEATS_MAX];
-    for (int i = 0; i < players; i++) {
-        const asc_field *field = asc__view_look(board->game, i, ASC_LOOK_ORDER);
-        int at = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
-        int k = i;
-        place[i] = at > 0 ? at : 1000 + i;
-        seats[i] = i;
-        for (int mine = place[i]; k > 0 && place[k - 1] > mine; k--) {
-            place[k] = place[k - 1];
-            seats[k] = seats[k - 1];
-            place[k - 1] = mine;
-            seats[k - 1] = i;
-        }
-    }
-    return players;
-}
-
 /* Columns of the longest name of a character. */
 static int character_columns(const asc_board *board)
 {
     int most = 0;
     for (int i = 0; i < asc_game_players(board->game); i++) {
-        const char *name = asc__view_character(board->game, board->in.view, i);
+        const char *name = board->seats[i].character;
         int columns = name ? asc__columns(name) : 0;
         most = columns > most ? columns : most;
     }
@@ -191,7 +171,7 @@ static int character_columns(const asc_board *board)
 static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, int style, int seat)
 {
     char who[128];
-    const char *character = asc__view_character(board->game, board->in.view, seat);
+    const char *character = board->seats[seat].character;
     bool mine = seat == board->in.viewer;
     int column = character_columns(board) + 2;
     asc__board_who(board, seat, who, sizeof who);
@@ -202,9 +182,7 @@ static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, 
     }
     asc__put(canvas, area.y, area.x, area.width, style, character);
     asc__put_words(canvas, area.y, area.x + column, area.width - column, style,
-                   mine                ? asc__tr("you")
-                   : board->in.players ? board->in.players[seat]
-                                       : "");
+                   mine ? asc__tr("you") : board->in.players[seat]);
 }
 
 /* Where the numbers of a seat begin: behind the longest name. */
@@ -357,16 +335,16 @@ static int put_details(const asc_board *board, asc_canvas *canvas, asc_area area
 /* All seats in an area: a line each, and below them what they have as far as there is room. */
 static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
 {
-    int seats[ASC_SEATS_MAX], players = order_seats(board, seats), y = area.y;
+    int players = asc_game_players(board->game), y = area.y;
     int spare = area.height - players;
     int each = players > 0 ? 1 + spare / players : 1;
     for (int i = 0; i < players && y < area.y + area.height; i++) {
-        const asc_field *field = asc__view_look(board->game, seats[i], ASC_LOOK_ORDER);
-        int place = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
-        put_seat(board, canvas, y++, area.width, seats[i], place);
+        int seat = board->order[i];
+        bool in_line = asc__view_look(board->game, seat, ASC_LOOK_ORDER) != NULL;
+        put_seat(board, canvas, y++, area.width, seat, in_line ? board->seats[seat].place : i + 1);
         int room = spare < each ? spare : each;
         asc_area below = {y, DETAILS_AT, room, area.width - DETAILS_AT - 1};
-        int lines = room > 0 ? put_details(board, canvas, below, seats[i]) : 0;
+        int lines = room > 0 ? put_details(board, canvas, below, seat) : 0;
         spare -= lines;
         y += lines;
     }

@@ -28,9 +28,7 @@ enum { STATUS = 17, STATUS_BRIEF = 10 }; /* columns of "   / thinks 120 s" and "
 
 static void say_turn(const asc_board *board, char *text, size_t size)
 {
-    const char *mine = board->in.viewer < 0
-                           ? NULL
-                           : asc__view_character(board->game, board->in.view, board->in.viewer);
+    const char *mine = asc__board_seat(board, board->in.viewer)->character;
     if (board->question.seat == ASC_NOBODY)
         snprintf(text, size, "%s", asc__tr("The game is over"));
     else if (board->turn >= 0 && board->turn == board->in.viewer && mine)
@@ -100,14 +98,13 @@ static void say_all_short(const asc_board *board, char *text, size_t size)
     if (left >= 0)
         asc__text_addf(&out, "%s %d", clock->title, left);
     for (int seat = -1; seat < asc_game_players(board->game); seat++) {
-        const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
+        const asc_field *score = asc__board_seat(board, seat)->score_field;
         char name[32];
         if (!score || seat == board->in.viewer)
             continue;
         say_initials(asc__board_name(board, seat), name, sizeof name);
         asc__text_addf(&out, "%s%s %s%d", out.length ? " · " : "", name,
-                       asc__emblem_sign(&score->emblem),
-                       asc__view_number_in(board->in.view, score, 0));
+                       asc__emblem_sign(&score->emblem), asc__board_seat(board, seat)->score);
     }
 }
 
@@ -200,18 +197,10 @@ static void things_of(const asc_board *board, int seat, int *from, int *to)
         ++*to;
 }
 
-static int in_play_count(const asc_board *board, int seat)
-{
-    int from, to, count = 0;
-    for (things_of(board, seat, &from, &to); from < to; from++)
-        count += (int)board->things[from].copies;
-    return count;
-}
-
 static void pen_score(asc_pen *pen, const asc_board *board, int seat)
 {
-    const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
-    int points = asc__view_number_in(board->in.view, score, 0);
+    const asc_field *score = asc__board_seat(board, seat)->score_field;
+    int points = asc__board_seat(board, seat)->score;
     if (score && score->emblem.sign)
         asc__penf(pen, asc__emblem_style(&score->emblem), "%s%d", asc__emblem_sign(&score->emblem),
                   points);
@@ -232,17 +221,14 @@ void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks)
 /* How many cards a seat has here and there, in words. */
 static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
 {
-    int deck = asc__view_number(board->game, board->in.view, ASC_ROLE_DECK_SIZE, seat, -1);
-    int held = asc__view_number(board->game, board->in.view, ASC_ROLE_HAND_SIZE, seat, -1);
-    int gone = asc__view_size(board->game, board->in.view, ASC_ROLE_DISCARD, seat);
-    int kept = asc__view_size(board->game, board->in.view, ASC_ROLE_KEPT, seat);
+    const asc_board_seat *it = asc__board_seat(board, seat);
     struct {
         int count;
         const char *text;
-    } sizes[] = {{hand ? held : -1, T_("hand {0}")},
-                 {deck, T_("deck {0}")},
-                 {gone, T_("discard {0}")},
-                 {kept, T_("set aside {0}")}};
+    } sizes[] = {{hand ? it->hand : -1, T_("hand {0}")},
+                 {it->deck, T_("deck {0}")},
+                 {it->discard, T_("discard {0}")},
+                 {it->kept, T_("set aside {0}")}};
     for (size_t i = 0; i < ASC__COUNT(sizes); i++) {
         char text[64];
         if (sizes[i].count < 0)
@@ -255,8 +241,8 @@ static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
 /* The team that stands before a name. */
 static void pen_team(asc_pen *pen, const asc_board *board, int seat)
 {
-    int team = asc__view_number(board->game, board->in.view, ASC_ROLE_TEAM, seat, 0);
-    if (seat >= 0 && team > 0)
+    int team = asc__board_seat(board, seat)->team;
+    if (team > 0)
         asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
 }
 
@@ -280,10 +266,7 @@ static void pen_initials(asc_pen *pen, const asc_board *board, int seat)
 /* "Ann ★10 h5 d6 x8 ■2", or less of it. */
 static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names, int much)
 {
-    int deck = asc__view_number(board->game, board->in.view, ASC_ROLE_DECK_SIZE, seat, -1);
-    int held = asc__view_number(board->game, board->in.view, ASC_ROLE_HAND_SIZE, seat, -1);
-    int gone = asc__view_size(board->game, board->in.view, ASC_ROLE_DISCARD, seat);
-    int in_play = in_play_count(board, seat);
+    const asc_board_seat *it = asc__board_seat(board, seat);
     asc__pen(pen, ASC_STYLE_PLAIN,
              seat >= 0 && seat == board->turn ? asc__sign(ASC_SIGN_CHOSEN) : " ");
     if (names)
@@ -294,11 +277,11 @@ static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names
     pen_score(pen, board, seat);
     asc__pen_clock(pen, board, seat, 1);
     char sizes[64];
-    asc__board_sizes(held, deck, gone, sizes, sizeof sizes);
-    if (much > 1 && held >= 0)
+    asc__board_sizes(it->hand, it->deck, it->discard, sizes, sizeof sizes);
+    if (much > 1 && it->hand >= 0)
         asc__pen(pen, ASC_STYLE_PLAIN, sizes);
-    if (much > 0 && in_play > 0)
-        asc__penf(pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_READY), in_play);
+    if (much > 0 && it->in_play > 0)
+        asc__penf(pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_READY), it->in_play);
 }
 
 /* The seats after the viewer's, in the order of play; the opponent who is no player last. */
@@ -318,7 +301,7 @@ static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
 static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {
-    int from, to, all = in_play_count(board, seat);
+    int from, to, all = board->seats[seat].in_play;
     char names[512], text[640], short_text[32];
     things_of(board, seat, &from, &to);
     if (all == 0)
@@ -435,35 +418,24 @@ void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_boa
 
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words)
 {
-    size_t count;
-    const asc_field *fields = asc_view_fields(board->game, &count);
-    bool any = false;
-    for (size_t i = 0; i < count; i++) {
-        int number = asc__view_number_in(board->in.view, &fields[i], 0);
-        if (fields[i].role != ASC_ROLE_PURSE ||
-            (number == 0 && fields[i].look & ASC_LOOK_HIDE_ZERO))
-            continue;
-        if (any)
+    for (int i = 0; i < board->resource_count; i++) {
+        const asc_field *field = board->resources[i].field;
+        if (i > 0)
             asc__pen(pen, ASC_STYLE_PLAIN, words ? "  " : " ");
-        asc__penf(pen, asc__emblem_style(&fields[i].emblem) | ASC_STYLE_BOLD, "%d%s", number,
-                  asc__emblem_sign(&fields[i].emblem));
+        asc__penf(pen, asc__emblem_style(&field->emblem) | ASC_STYLE_BOLD, "%d%s",
+                  board->resources[i].amount, asc__emblem_sign(&field->emblem));
         if (words)
-            asc__penf(pen, ASC_STYLE_PLAIN, " %s", fields[i].title);
-        any = true;
+            asc__penf(pen, ASC_STYLE_PLAIN, " %s", field->title);
     }
 }
 
 /* What holds for the rest of the turn: "2 Mechana construct runes". */
 static void pen_effects(asc_pen *pen, const asc_board *board, int room)
 {
-    size_t count;
-    const asc_field *fields = asc_view_fields(board->game, &count);
-    for (size_t i = 0; i < count; i++) {
+    for (int i = 0; i < board->effect_count; i++) {
         char text[160];
-        int number = asc__view_number_in(board->in.view, &fields[i], 0);
-        if (fields[i].role != ASC_ROLE_EFFECT || number <= 0 || !fields[i].title)
-            continue;
-        snprintf(text, sizeof text, "  %s %d", fields[i].title, number);
+        snprintf(text, sizeof text, "  %s %d", board->effects[i].field->title,
+                 board->effects[i].amount);
         if (pen->x + asc__columns(text) > room)
             return;
         asc__pen(pen, ASC_STYLE_PLAIN, text);
@@ -499,14 +471,14 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     bool words = width >= 70 && purse_fits(board, width - asc__columns(question) - 8);
     if (mine || board->asked)
         asc__pen_purse(&measure, board, words);
-    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
+    else if (asc__board_seat(board, viewer)->deck >= 0)
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
     asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
         asc__pen_purse(&pen, board, words);
-    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
+    else if (asc__board_seat(board, viewer)->deck >= 0)
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen = (asc_pen){canvas, y, 1, right - 1};

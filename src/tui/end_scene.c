@@ -20,7 +20,7 @@ typedef struct end_scene {
     asc_scene scene;
     asc_end_start start;
     char kept[ASC_STORE_PATH + 256];
-    asc_result result;
+    asc_board_standing standing;
     const char *names[ASC_SEATS_MAX], *rows[ASC_SEATS_MAX];
     char who[ASC_SEATS_MAX][2 * ASC_SEAT_NAME];
     asc_deck_did did;
@@ -90,21 +90,6 @@ static const char *say_why(const asc_session *session, char *text, size_t size)
         break;
     }
     return "";
-}
-
-/* Did equal scores have to be told apart? */
-static bool is_tied(const end_scene *end)
-{
-    const asc_session *session = end->start.session;
-    const asc_result *result = &end->result;
-    bool tied = false, alone = asc_game_opponent(session->game) != NULL;
-    for (int i = 0; i < session->players; i++) {
-        tied = tied || (alone && result->opponent_score == result->score[i]);
-        for (int k = 0; k < i; k++)
-            tied = tied || (result->rank[i] != result->rank[k] &&
-                            result->team_score[i] == result->team_score[k]);
-    }
-    return tied && asc_table_ended(session->table) == ASC_TABLE_OVER;
 }
 
 static void draw_head(const end_scene *end, asc_canvas *canvas)
@@ -199,15 +184,16 @@ static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last
 }
 
 /* The places, and what told equal ones apart, in the lines up to `last`; returns the next line. */
-static int draw_places(const end_scene *end, asc_canvas *canvas, const asc_standing *standing,
+static int draw_places(const end_scene *end, asc_canvas *canvas, const asc_standing_shown *shown,
                        int y, int last)
 {
     int left = last - y, width = columns_of(canvas);
     const char *ties = asc_game_ties(end->start.session->game);
     asc__rule(canvas, y, 0, canvas->width, asc__tr("Standing"), NULL);
-    int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, standing);
+    int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, shown);
     y += used > left && left > 0 ? left : used;
-    if (canvas->height >= ROOMY && ties && is_tied(end) && y < last)
+    bool tied = end->standing.tied && asc_table_ended(end->start.session->table) == ASC_TABLE_OVER;
+    if (canvas->height >= ROOMY && ties && tied && y < last)
         y += asc__put_wrapped(canvas, (asc_area){y, 2, 2, width - 4}, ASC_STYLE_PLAIN, ties, -1);
     return y;
 }
@@ -220,18 +206,17 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
         draw_position(scene, canvas);
         return;
     }
-    asc_standing standing = {.game = session->game,
-                             .state = asc_match_state(session->match),
-                             .result = &end->result,
-                             .names = end->names,
-                             .who = end->rows,
-                             .you = end->start.you};
+    asc_standing_shown shown = {.game = session->game,
+                                .standing = &end->standing,
+                                .names = end->names,
+                                .who = end->rows,
+                                .you = end->start.you};
     char line[512], failure[768];
     const char *why = say_why(session, failure, sizeof failure);
     bool roomy = canvas->height >= ROOMY;
     int y = roomy ? 2 : 1, last = canvas->height - 1, width = columns_of(canvas);
     draw_head(end, canvas);
-    asc__standing_say(&standing, line, sizeof line);
+    asc__standing_say(&shown, line, sizeof line);
     asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_BOLD, line);
     if (*why)
         asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_PLAIN, why);
@@ -240,7 +225,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     int places = session->players + (asc_game_opponent(session->game) != NULL);
     int rows = last - y - 1 - places - 1, most = choice_lines(canvas);
     rows = rows > most ? most : rows < 1 ? 1 : rows;
-    y = draw_places(end, canvas, &standing, y, last - rows - 1);
+    y = draw_places(end, canvas, &shown, y, last - rows - 1);
     if (roomy)
         y = draw_course(end, canvas, y, last - rows - 3) + 1;
     asc__rule(canvas, y, 0, canvas->width, asc__tr("And now"), NULL);
@@ -371,7 +356,10 @@ asc_scene *asc__end_new(const asc_end_start *start)
         return NULL;
     end->start = *start;
     snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
-    asc_table_result(start->session->table, &end->result);
+    asc_score_sheet_of(start->session->game, asc_match_state(start->session->match),
+                       &end->standing.sheet);
+    asc_table_result(start->session->table, &end->standing.sheet.result);
+    asc__board_standing(start->session->game, &end->standing);
     name_seats(end);
     add_seed(end);
     if (start->you != ASC_NOBODY)

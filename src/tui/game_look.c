@@ -272,7 +272,6 @@ void asc__game_look(asc_game_scene *game)
                                        .viewer = game->viewer,
                                        .fresh = asc__row_news_of(session->match, game->viewer,
                                                                  asc__game_shown(game)),
-                                       .names = game->names,
                                        .players = game->players,
                                        .idle = game->telling,
                                        .shows = game->filter[0] ? is_meant : NULL,

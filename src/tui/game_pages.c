@@ -68,13 +68,13 @@ static void say_removed(const asc_game_scene *game, asc_text *out)
 
 static void say_other(const asc_board *board, int seat, asc_text *out)
 {
-    const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
+    const asc_field *score = asc__board_seat(board, seat)->score_field;
     char who[128];
     asc__board_who(board, seat, who, sizeof who);
     asc__text_addf(out, "\2%s", who);
     if (score && score->emblem.sign)
         asc__text_addf(out, "  %s%d", asc__emblem_sign(&score->emblem),
-                       asc__view_number_in(board->in.view, score, 0));
+                       asc__board_seat(board, seat)->score);
     asc__text_add(out, "\n");
     if (asc__board_is_line(board)) {
         asc__board_seat_fields(board, seat, out);

@@ -14,19 +14,6 @@ enum { ROUNDS = 256 };
 
 /* ---- The table ---------------------------------------------------------------------------------- */
 
-/* Has anybody points of this part? */
-static bool is_used(const asc_standing *s, size_t part)
-{
-    int32_t parts[ASC_SCORE_PARTS];
-    bool used = false;
-    for (int i = 0; i < asc_game_players(s->game); i++) {
-        asc_score_split(s->game, s->state, i, parts);
-        used = used || parts[part] != 0;
-    }
-    asc_score_split(s->game, s->state, ASC_NOBODY, parts);
-    return used || parts[part] != 0;
-}
-
 /* Puts a column's number so that it ends at a column, or its title into the rule there; nothing where there is no room. */
 static void put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text,
                        bool title)
@@ -41,7 +28,7 @@ static void put_ending(asc_canvas *canvas, int y, int end, int least, int style,
 }
 
 /* Where names end: the longest of them, in reason. */
-static int names_columns(const asc_standing *s)
+static int names_columns(const asc_standing_shown *s)
 {
     enum { LEAST = 8, MOST = 18 };
     const char *opponent = asc_game_opponent(s->game);
@@ -52,36 +39,28 @@ static int names_columns(const asc_standing *s)
 }
 
 /* Columns of all parts that are told; some of them alone would not make the sum. */
-static int parts_columns(const asc_standing *s)
+static int parts_columns(const asc_standing_shown *s)
 {
     const char *title;
     int columns = 0;
     for (size_t i = 0; (title = asc_score_part(s->game, i)) != NULL; i++)
-        columns += is_used(s, i) ? asc__columns(title) + 3 : 0;
+        columns += s->standing->used[i] ? asc__columns(title) + 3 : 0;
     return columns;
 }
 
-/* A line: a place, or the titles where `seat` is beyond all. */
-static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing *s, int seat,
-                      int rank, const char *name)
+/* A line: a place, or the titles where there is none. */
+static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing_shown *s,
+                      const asc_standing_row *row)
 {
-    int32_t parts[ASC_SCORE_PARTS];
     char text[64];
     int end = area.x + area.width, least = area.x + names_columns(s);
-    bool titles = rank == 0;
-    const asc_result *r = s->result;
-    int score = seat == ASC_NOBODY ? r->opponent_score : seat < ASC_SEATS_MAX ? r->score[seat] : 0;
-    if (!titles)
-        asc_score_split(s->game, s->state, seat, parts);
-    snprintf(text, sizeof text, "%d", score);
-    const char *total = asc__tr("Total");
-    int width = asc__columns(total) + 3;
-    put_ending(canvas, y, end, least, ASC_STYLE_BOLD, titles ? total : text, titles);
-    end -= width;
-    if (asc__view_field(s->game, ASC_ROLE_TEAM, 0)) {
-        const char *team = asc__tr("Team");
-        snprintf(text, sizeof text, "%d", seat >= 0 && !titles ? r->team_score[seat] : 0);
-        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? team : text, titles);
+    const char *total = asc__tr("Total"), *team = asc__tr("Team");
+    snprintf(text, sizeof text, "%d", row ? (int)row->score : 0);
+    put_ending(canvas, y, end, least, ASC_STYLE_BOLD, row ? text : total, !row);
+    end -= asc__columns(total) + 3;
+    if (s->standing->teams) {
+        snprintf(text, sizeof text, "%d", row ? (int)row->team_score : 0);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, row ? text : team, !row);
         end -= asc__columns(team) + 3;
     }
     size_t count = 0;
@@ -89,35 +68,24 @@ static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standi
         count++;
     for (size_t i = count; i-- > 0;) {
         const char *title = asc_score_part(s->game, i);
-        if (!is_used(s, i))
+        if (!s->standing->used[i])
             continue;
-        snprintf(text, sizeof text, "%d", titles ? 0 : (int)parts[i]);
-        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? title : text, titles);
+        snprintf(text, sizeof text, "%d", row ? (int)row->parts[i] : 0);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, row ? text : title, !row);
         end -= asc__columns(title) + 3;
     }
-    if (!titles)
+    if (row)
         asc__putf(canvas, y, area.x, end - area.x,
-                  seat == s->you ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%d. %s", rank, name);
+                  row->seat == s->you ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%d. %s", row->rank,
+                  row->seat == ASC_NOBODY ? asc_game_opponent(s->game) : s->who[row->seat]);
 }
 
-int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing *s)
+int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing_shown *s)
 {
-    int players = asc_game_players(s->game), used = 1;
-    const char *opponent = asc_game_opponent(s->game);
-    draw_line(canvas, area.y, area, s, ASC_SEATS_MAX, 0, "");
-    for (int rank = 1; rank <= players + 1; rank++) {
-        bool his = opponent != NULL;
-        for (int i = 0; i < players; i++) {
-            his = his && s->result->rank[i] != rank;
-            if (s->result->rank[i] != rank || used >= area.height)
-                continue;
-            draw_line(canvas, area.y + used++, area, s, i, rank, s->who[i]);
-        }
-        if (his && used < area.height && rank <= players + 1) {
-            draw_line(canvas, area.y + used++, area, s, ASC_NOBODY, rank, opponent);
-            opponent = NULL;
-        }
-    }
+    int used = 1;
+    draw_line(canvas, area.y, area, s, NULL);
+    for (int i = 0; i < s->standing->count && used < area.height; i++)
+        draw_line(canvas, area.y + used++, area, s, &s->standing->rows[i]);
     return used;
 }
 
@@ -125,13 +93,13 @@ int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing *s)
 
 static void say_winners(asc_speech *speech, const void *about, int part)
 {
-    const asc_standing *s = about;
+    const asc_standing_shown *s = about;
     int players = asc_game_players(s->game), count = 0, said = 0;
     (void)part;
     for (int i = 0; i < players; i++)
-        count += (s->result->winners >> i & 1) != 0;
+        count += (s->standing->sheet.result.winners >> i & 1) != 0;
     for (int i = 0; i < players; i++) {
-        if (!(s->result->winners >> i & 1))
+        if (!(s->standing->sheet.result.winners >> i & 1))
             continue;
         if (said++ > 0)
             asc__say(speech, said < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
@@ -142,11 +110,11 @@ static void say_winners(asc_speech *speech, const void *about, int part)
     }
 }
 
-size_t asc__standing_say(const asc_standing *s, char *text, size_t size)
+size_t asc__standing_say(const asc_standing_shown *s, char *text, size_t size)
 {
     int count = 0;
     for (int i = 0; i < ASC_SEATS_MAX; i++)
-        count += (s->result->winners >> i & 1) != 0;
+        count += (s->standing->sheet.result.winners >> i & 1) != 0;
     asc_lang_arg who = asc__arg_phrase(say_winners, s, 0);
     if (count == 1)
         return asc__tr_say(text, size, T_("{^}{0} {0?you:win|wins}"), who);

@@ -1,0 +1,66 @@
+/*
+ * board_standing.c - puts the rows of a score sheet in the order of their places.
+ */
+#include "board_standing.h"
+
+#include "view_read.h"
+
+static void add_row(asc_board_standing *standing, int seat, int rank)
+{
+    const asc_score_sheet *sheet = &standing->sheet;
+    asc_standing_row *row = &standing->rows[standing->count++];
+    if (seat == ASC_NOBODY) {
+        int32_t score = sheet->result.opponent_score;
+        *row = (asc_standing_row){seat,  rank, score, 0, sheet->parts[ASC_SHEET_OPPONENT],
+                                  score, score};
+        return;
+    }
+    *row = (asc_standing_row){seat,
+                              rank,
+                              sheet->result.score[seat],
+                              sheet->result.team_score[seat],
+                              sheet->parts[seat],
+                              sheet->low[seat],
+                              sheet->high[seat]};
+}
+
+/* Has one of two with the same score the better place? */
+static bool is_tied(const asc_score_sheet *sheet, int players, bool opponent)
+{
+    const asc_result *result = &sheet->result;
+    bool tied = false;
+    for (int i = 0; i < players && !sheet->vague; i++) {
+        tied = tied || (opponent && result->opponent_score == result->score[i]);
+        for (int k = 0; k < i; k++)
+            tied = tied || (result->rank[i] != result->rank[k] &&
+                            result->team_score[i] == result->team_score[k]);
+    }
+    return tied;
+}
+
+void asc__board_standing(const asc_game *game, asc_board_standing *standing)
+{
+    const asc_score_sheet *sheet = &standing->sheet;
+    int players = asc_game_players(game);
+    bool opponent = asc_game_opponent(game) != NULL;
+    standing->count = 0;
+    standing->tied = is_tied(sheet, players, opponent);
+    standing->teams = asc__view_field(game, ASC_ROLE_TEAM, 0) != NULL;
+    for (size_t part = 0; part < ASC_SCORE_PARTS; part++) {
+        standing->used[part] = false;
+        for (int i = 0; i < ASC_SHEET_ROWS; i++)
+            standing->used[part] = standing->used[part] || sheet->parts[i][part] != 0;
+    }
+    /* The opponent has the place that no seat has. */
+    for (int rank = 1; rank <= players + 1; rank++) {
+        bool free = opponent;
+        for (int i = 0; i < players; i++) {
+            free = free && sheet->result.rank[i] != rank;
+            if (sheet->result.rank[i] == rank)
+                add_row(standing, i, rank);
+        }
+        if (free)
+            add_row(standing, ASC_NOBODY, rank);
+        opponent = opponent && !free;
+    }
+}

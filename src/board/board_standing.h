@@ -1,0 +1,35 @@
+/*
+ * board_standing.h - a score sheet as people read it: the rows by their places, the parts that
+ * somebody has points of, and whether equal scores had to be told apart.
+ *
+ *     asc_score_sheet_of(game, state, &standing.sheet);      // or asc_score_sheet_guess
+ *     asc__board_standing(game, &standing);
+ *     for (int i = 0; i < standing.count; i++)
+ *         row(standing.rows[i].rank, standing.rows[i].seat, standing.rows[i].score);
+ */
+#ifndef ASC_BOARD_STANDING_H
+#define ASC_BOARD_STANDING_H
+
+#include "score_sheet.h"
+
+/* A seat, or ASC_NOBODY for the opponent who is no player. */
+typedef struct asc_standing_row {
+    int seat, rank;
+    int32_t score, team_score;
+    const int32_t *parts; /* of the score */
+    int32_t low, high;    /* what it can be, by what is hidden */
+} asc_standing_row;
+
+typedef struct asc_board_standing {
+    asc_score_sheet sheet;
+    asc_standing_row rows[ASC_SHEET_ROWS]; /* first the winner */
+    int count;
+    bool used[ASC_SCORE_PARTS]; /* somebody has points of that part */
+    bool tied;                  /* equal scores have different places (asc_game_ties) */
+    bool teams;
+} asc_board_standing;
+
+/* Fills in what follows from its sheet. The rows point into it. */
+void asc__board_standing(const asc_game *game, asc_board_standing *standing);
+
+#endif
