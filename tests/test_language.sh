@@ -87,7 +87,7 @@ typed 'acquire shadow star' "Vous achetez Étoile d'Ombre"
 typed 'ac oeil' "Vous achetez Ascète de l'Œil Éternel"
 typed 'eliminer cultiste' 'Impossible.*éliminer Cultiste'
 typed 'defeat cultist' 'Impossible.*éliminer Cultiste'
-typed 'aide' '^Regarder'
+typed 'aide' '^Voir'
 typed 'carte mystique' '^Mystique'
 typed 'card mystic' '^Mystique'
 typed 'carte etoile ombre' "^Étoile d'Ombre"
