@@ -1164,9 +1164,9 @@ void asc_player_begin(asc_player *player, const asc_view *view, const asc_move *
  * the iterations, at least one each. asc_player_stop ends it early.
  *
  * Returns true if there is more to think about. False: the budget is spent, there is nothing to
- * think about, or the player is stopped; a stopped player can continue after asc_player_resume. Time
- * between calls does not count. With a budget of iterations the final result does not depend on the
- * slices.
+ * think about, or the player is stopped; a stopped player can continue after asc_player_resume.
+ * Time between calls does not count. With a budget of iterations the final result does not depend
+ * on the slices.
  */
 bool asc_player_think(asc_player *player, uint32_t ms, uint32_t iterations);
 
@@ -1183,9 +1183,9 @@ size_t asc_player_estimates_now(asc_player *player, asc_estimate *estimates);
 
 /*
  * asc_player_stop stops the search: the current decision and all later ones return soon, with the
- * best move so far, until asc_player_resume. Any thread and any signal handler may call either at any
- * time. To stop only one decision, call asc_player_resume before each decision: it clears a stop that
- * came too late for the one before.
+ * best move so far, until asc_player_resume. Any thread and any signal handler may call either at
+ * any time. To stop only one decision, call asc_player_resume before each decision: it clears a
+ * stop that came too late for the one before.
  */
 void asc_player_stop(asc_player *player);
 void asc_player_resume(asc_player *player);

@@ -174,8 +174,8 @@ typedef struct asc_setup_row {
     bool plain;  /* presets and typing are all an interface needs for it */
     bool option; /* it is an option of the game */
     bool means;  /* it has an effect in this set-up */
-    const char
-        *needs; /* key of a row: this one has no effect while that is at its default; or NULL */
+    /* key of a row: this one has no effect while that is at its default; or NULL */
+    const char *needs;
     const char *expects; /* what people type: "a number" */
 } asc_setup_row;
 

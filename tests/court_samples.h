@@ -1,5 +1,6 @@
 /*
- * court_samples.h - a position of the princes as one seat sees it, and determinizations drawn from that.
+ * court_samples.h - a position of the princes as one seat sees it, and determinizations drawn from
+ * that.
  */
 #ifndef ASC_COURT_SAMPLES_H
 #define ASC_COURT_SAMPLES_H

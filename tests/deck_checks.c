@@ -115,8 +115,8 @@ static const char *check_state(deck_checker *c, const asc_state *state, asc_move
 /* ---- Looking closely ---------------------------------------------------------------------------
  */
 
-/* What lies in a row, so that its slots can be compared in any order; gaps, which are filled from the left, in
- * their own. */
+/* What lies in a row, so that its slots can be compared in any order; gaps, which are filled from
+ * the left, in their own. */
 typedef struct row_of_view {
     uint16_t slots[ASC_CARDS_MAX], gaps[ASC_CARDS_MAX];
     unsigned slot_count, gap_count;
@@ -142,7 +142,8 @@ static void read_row(const asc_game *game, const asc_view *view, row_of_view *ro
     qsort(row->slots, row->slot_count, sizeof *row->slots, compare_slots);
 }
 
-/* Do two states differ in nothing but the order of the cards in the row? The views of both are given. */
+/* Do two states differ in nothing but the order of the cards in the row? The views of both are
+ * given. */
 static const char *differing(const asc_game *game, const asc_view *one, const asc_view *other)
 {
     size_t count;
@@ -160,7 +161,8 @@ static const char *differing(const asc_game *game, const asc_view *one, const as
     return memcmp(&rows[0], &rows[1], sizeof rows[0]) != 0 ? "row" : NULL;
 }
 
-/* A move of the list may stand for others: each of them comes to the same. The copy has the move made. */
+/* A move of the list may stand for others: each of them comes to the same. The copy has the move
+ * made. */
 static const char *check_same(deck_checker *c, asc_move move)
 {
     const asc_game *game = c->game;

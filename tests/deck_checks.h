@@ -35,8 +35,9 @@ void deck_checker_free(deck_checker *checker);
  * One game from a seed. At every decision: the state is sound, the legal list is not empty, each
  * move in it has an index of its own within the promised range. Then the game again, move by move
  * through asc_apply with a sink: every hash must come out the same, no move may turn up more
- * than its flags say, and no chain of free picks takes a card twice. With `closely`, also at every decision: each legal move is made on a copy,
- * and where it stands for others it must come to the same as each of them; cards and scores are counted by hand in the view that sees all.
+ * than its flags say, and no chain of free picks takes a card twice. With `closely`, also at every
+ * decision: each legal move is made on a copy, and where it stands for others it must come to the
+ * same as each of them; cards and scores are counted by hand in the view that sees all.
  *
  * Returns NULL, or what is wrong, valid until the next call.
  */

@@ -22,9 +22,10 @@ bool deck_table_at(size_t index, deck_table *table);
 size_t deck_table_options(const deck_table *table, const char *turn_limit, asc_option options[2]);
 
 /*
- * A game with packs (commas between), found in packs/ below ASCEND_SOURCE_ROOT (or the folder that the
- * program runs in), and with its value network, if there is one in networks/. Players who banish all they own can go on for ever: `turn_limit` ends
- * that; NULL is no limit. Ends the program where it does not work.
+ * A game with packs (commas between), found in packs/ below ASCEND_SOURCE_ROOT (or the folder that
+ * the program runs in), and with its value network, if there is one in networks/. Players who
+ * banish all they own can go on for ever: `turn_limit` ends that; NULL is no limit. Ends the
+ * program where it does not work.
  */
 asc_game *deck_game_new(const char *packs, int players, const char *turn_limit);
 
@@ -34,8 +35,9 @@ asc_game *deck_table_game(const deck_table *table, const char *turn_limit);
 /* A game with one pack whose text a test has itself. */
 asc_game *deck_text_game(const char *text, int players, const char *turn_limit);
 
-/* The pack of an id, out of packs/, and the value network of a set-up, out of networks/: what a host's `load`,
- * `network` and `release` do. An id may come out of any input: one that is no plain word is unknown. */
+/* The pack of an id, out of packs/, and the value network of a set-up, out of networks/: what a
+ * host's `load`, `network` and `release` do. An id may come out of any input: one that is no plain
+ * word is unknown. */
 asc_status deck_load(void *user, const char *id, asc_source *source);
 asc_status deck_load_network(void *user, const char *setup, asc_source *source);
 void deck_release(void *user, asc_source *source);

@@ -1,6 +1,6 @@
 /*
- * everywhere.c - prints what must be the same on every machine (everywhere.h): all texts of the games in all
- * languages, scenarios, the golden games, random games, searched games.
+ * everywhere.c - prints what must be the same on every machine (everywhere.h): all texts of the
+ * games in all languages, scenarios, the golden games, random games, searched games.
  *
  *     everywhere FILE...       FILE: scenarios, by their paths below ASCEND_SOURCE_ROOT
  *     everywhere signature     what 'ascend bench' has as its signature
@@ -240,7 +240,8 @@ static void hear(void *user, const asc_diag *diag)
     all->count++;
 }
 
-/* The scenarios of a text that has been damaged: what is wrong is told everywhere in the same words. */
+/* The scenarios of a text that has been damaged: what is wrong is told everywhere in the same
+ * words. */
 static void print_damaged(const char *path, char *text, size_t size, const char *language)
 {
     heard all = {0};

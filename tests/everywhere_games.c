@@ -1,5 +1,6 @@
 /*
- * everywhere_games.c - random games of every kind, with a digest of all that can be seen, done and heard in them.
+ * everywhere_games.c - random games of every kind, with a digest of all that can be seen, done and
+ * heard in them.
  */
 #include "everywhere.h"
 
@@ -46,8 +47,8 @@ static void watch_event(void *user, const asc_event *event)
     }
 }
 
-/* The state as it is, and what of it can be seen. The key of a seat is a hash of its view, so that the bytes of views
- * need a look of their own only now and then. */
+/* The state as it is, and what of it can be seen. The key of a seat is a hash of its view, so that
+ * the bytes of views need a look of their own only now and then. */
 static void watch_state(watched *w)
 {
     const asc_game *game = w->b.game;

@@ -1,6 +1,6 @@
 /*
- * everywhere_search.c - games by computer players: their choices, the chances that they see, to the last bit, and what the
- * advisor says of decisions.
+ * everywhere_search.c - games by computer players: their choices, the chances that they see, to the
+ * last bit, and what the advisor says of decisions.
  */
 #include "everywhere.h"
 
@@ -16,7 +16,8 @@ enum {
     JUDGED_EVERY = 8     /* ... that are judged */
 };
 
-/* Who plays how many decisions at each table, or at every so many-th only: a search takes its time. */
+/* Who plays how many decisions at each table, or at every so many-th only: a search takes its
+ * time. */
 static const struct {
     const char *name;
     unsigned decisions;

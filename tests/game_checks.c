@@ -243,7 +243,8 @@ static bool is_offered(const asc_offer *offers, size_t count, asc_move move)
     return false;
 }
 
-/* An offer is about a card that is there, its reason is that of the rules, and its price agrees with it. */
+/* An offer is about a card that is there, its reason is that of the rules, and its price agrees
+ * with it. */
 static const char *check_offer(kit *k, const asc_state *state, const asc_offer *offer, bool turn)
 {
     const asc_game *game = k->game;
@@ -266,7 +267,8 @@ static const char *check_offer(kit *k, const asc_state *state, const asc_offer *
     return NULL;
 }
 
-/* Whoever decides is offered all that he can play and take; nobody else is offered anything that he could do. */
+/* Whoever decides is offered all that he can play and take; nobody else is offered anything that he
+ * could do. */
 static const char *check_offers(kit *k, const asc_state *state, int count)
 {
     enum { MOST = 2048 };

@@ -24,10 +24,11 @@ typedef struct playout_stats {
 /*
  * Plays one random game from a seed. At every decision: the state is sound; the legal list is
  * neither empty nor too long, has no duplicates and is in the promised order; the question and the
- * list fit each other; nobody who is out is asked. At every `sample_every`-th decision and at the end
- * (0: never) also: texts of moves, views and positions read back; beliefs of every viewer, drawn from
- * and guessed at, give determinizations that look the same; refused moves change nothing. Then the same moves again, with events: every hash must be the
- * same. `stats` is added to, and may be NULL. A game of more than `longest` decisions is an error.
+ * list fit each other; nobody who is out is asked. At every `sample_every`-th decision and at the
+ * end (0: never) also: texts of moves, views and positions read back; beliefs of every viewer,
+ * drawn from and guessed at, give determinizations that look the same; refused moves change
+ * nothing. Then the same moves again, with events: every hash must be the same. `stats` is added
+ * to, and may be NULL. A game of more than `longest` decisions is an error.
  */
 const char *check_playout(const asc_game *game, uint64_t seed, unsigned sample_every,
                           unsigned longest, playout_stats *stats);

@@ -1,6 +1,6 @@
 /*
- * game_kit.h - how the tests come to a game, to a position of it, and to the memory that playing it takes. What
- * does not work ends the program, and tells why.
+ * game_kit.h - how the tests come to a game, to a position of it, and to the memory that playing it
+ * takes. What does not work ends the program, and tells why.
  */
 #ifndef GAME_KIT_H
 #define GAME_KIT_H
@@ -11,14 +11,16 @@
 /* Zeroed memory. */
 void *deck_get(size_t size);
 
-/* How many games a test plays: one for `per` of those that ASCEND_TEST_GAMES asks for, and at least so many. */
+/* How many games a test plays: one for `per` of those that ASCEND_TEST_GAMES asks for, and at least
+ * so many. */
 uint64_t games_wanted(uint64_t per, uint64_t least);
 
-/* Are sanitizers in this build, so that all takes many times as long? What only makes a number surer, and runs no
- * code that other tests do not, is then left to the builds without. */
+/* Are sanitizers in this build, so that all takes many times as long? What only makes a number
+ * surer, and runs no code that other tests do not, is then left to the builds without. */
 bool is_sanitized(void);
 
-/* A game: one of the library, by the name in the config, or of a type that the library does not know. */
+/* A game: one of the library, by the name in the config, or of a type that the library does not
+ * know. */
 asc_game *game_of(asc_config config);
 asc_game *game_of_type(const asc_game_type *type, asc_config config);
 

@@ -32,7 +32,7 @@ static uint64_t session_now(void)
     return (uint64_t)now;
 }
 
-/* ---- A game -------------------------------------------------------------------------------------- */
+/* ---- A game ---------------------------------------------------------------------------------- */
 
 static void open_scene(asc_tutorial *tutorial, int width, int height)
 {
@@ -140,7 +140,7 @@ size_t length(void)
     return asc_match_length(session.match);
 }
 
-/* ---- Records ------------------------------------------------------------------------------------ */
+/* ---- Records --------------------------------------------------------------------------------- */
 
 /* Goes on with the game of a record. */
 static void resume(const char *name, const char *text)

@@ -1,5 +1,6 @@
 /*
- * game_scene_kit.h - a game in full screen without a terminal, for tests: keys and clicks go in, the canvas comes out.
+ * game_scene_kit.h - a game in full screen without a terminal, for tests: keys and clicks go in,
+ * the canvas comes out.
  */
 #ifndef ASC_GAME_SCENE_KIT_H
 #define ASC_GAME_SCENE_KIT_H
@@ -32,7 +33,8 @@ void type(const char *text);
 /* Opens the curtain, having seen it. */
 void open_curtain(void);
 
-/* Lets computers play until it is a person's decision, something is to be read first, or the game is over. */
+/* Lets computers play until it is a person's decision, something is to be read first, or the game
+ * is over. */
 void await_turn(void);
 
 /* The screen as text; and does it have that, perhaps over two lines? */

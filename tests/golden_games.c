@@ -17,8 +17,8 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return asc__hash(hash, text, strlen(text));
 }
 
-/* Plays a game and hashes what was done in it and how it ended: the last position, or what of it can be
- * seen. Both as text, so that it does not depend on where things lie in memory. */
+/* Plays a game and hashes what was done in it and how it ended: the last position, or what of it
+ * can be seen. Both as text, so that it does not depend on where things lie in memory. */
 static uint64_t digest_of(const asc_game *game, uint64_t seed, deck_habit habit, bool position,
                           unsigned *decisions)
 {

@@ -1,6 +1,6 @@
 /*
- * golden_games.h - whole games from fixed seeds, of every kind: tests/golden/games.txt has what comes out of them on
- * every machine.
+ * golden_games.h - whole games from fixed seeds, of every kind: tests/golden/games.txt has what
+ * comes out of them on every machine.
  */
 #ifndef GOLDEN_GAMES_H
 #define GOLDEN_GAMES_H

@@ -1,11 +1,13 @@
 /*
- * hosts_again.c - plays the commands of a game again through another host, for whoever compares the two.
+ * hosts_again.c - plays the commands of a game again through another host, for whoever compares the
+ * two.
  *
  *   hosts_again web LOG
  *
- * Reads lines "TIME SEAT COMMAND", which the table of the log accepts one after the other, the command as the wire has it.
- * Begins with the head of the log alone. Writes for each command what seats 1 and 2 are told, "all [MESSAGES]" of the
- * engine of a page, whose messages have no states; and behind a line "log" all of its log.
+ * Reads lines "TIME SEAT COMMAND", which the table of the log accepts one after the other, the
+ * command as the wire has it. Begins with the head of the log alone. Writes for each command what
+ * seats 1 and 2 are told, "all [MESSAGES]" of the engine of a page, whose messages have no states;
+ * and behind a line "log" all of its log.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +37,7 @@ static char *read_head(const char *path, size_t *size)
     return text;
 }
 
-/* ---- The engine of a page ------------------------------------------------------------------------ */
+/* ---- The engine of a page -------------------------------------------------------------------- */
 
 static int page_table;
 
@@ -64,7 +66,7 @@ static void end_page(void)
     asc_web_close(page_table);
 }
 
-/* ---- The commands -------------------------------------------------------------------------------- */
+/* ---- The commands ---------------------------------------------------------------------------- */
 
 int main(int argc, char **argv)
 {

@@ -1,13 +1,14 @@
 /*
- * scenes_kit.h - full screen without a terminal for the tests of the scenes around a game: keys go in, what is drawn comes out. Games
- * and settings are kept in a folder of the test's own.
+ * scenes_kit.h - full screen without a terminal for the tests of the scenes around a game: keys go
+ * in, what is drawn comes out. Games and settings are kept in a folder of the test's own.
  */
 #ifndef SCENES_KIT_H
 #define SCENES_KIT_H
 
 #include "scenes.h"
 
-/* Full screen as the program opens it, with the start screen; `anew`: in an empty folder, else in that of the last time. */
+/* Full screen as the program opens it, with the start screen; `anew`: in an empty folder, else in
+ * that of the last time. */
 typedef struct scenes_kit {
     asc_tui tui;
     asc_app app;

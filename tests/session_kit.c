@@ -18,7 +18,7 @@
 static asc_shelf shelf;
 static char path[1024];
 
-/* ---- The folder -------------------------------------------------------------------------------- */
+/* ---- The folder ------------------------------------------------------------------------------ */
 
 const char *session_kit_path(const char *file)
 {
@@ -66,7 +66,7 @@ const char *session_kit_find(const char *inside, const char *begin, const char *
     return found[0] ? path : NULL;
 }
 
-/* ---- A session --------------------------------------------------------------------------------- */
+/* ---- A session ------------------------------------------------------------------------------- */
 
 static void quiet(void *user, const asc_diag *diag)
 {

@@ -1,6 +1,6 @@
 /*
- * session_kit.h - what the tests of games that people play share: files in a folder of the test's own (folder_kit.h), and a session as
- * `ascend play` opens it.
+ * session_kit.h - what the tests of games that people play share: files in a folder of the test's
+ * own (folder_kit.h), and a session as `ascend play` opens it.
  */
 #ifndef SESSION_KIT_H
 #define SESSION_KIT_H
@@ -18,7 +18,8 @@ void session_kit_hide(char *text);
 /* A file in it, with its folders. */
 void session_kit_write(const char *file, const char *text, size_t size);
 
-/* The first file in one of its folders whose name has these at its beginning and its end: its path, or NULL. */
+/* The first file in one of its folders whose name has these at its beginning and its end: its path,
+ * or NULL. */
 const char *session_kit_find(const char *folder, const char *begin, const char *end);
 
 /* A session with packs from the shelf, in the folder. */

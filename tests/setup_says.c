@@ -1,8 +1,10 @@
 /*
- * setup_says.c - says what is wrong with values of a set-up, for whoever compares that with another face.
+ * setup_says.c - says what is wrong with values of a set-up, for whoever compares that with another
+ * face.
  *
- * Reads lines "KEY<tab>VALUE<tab>MEMBER", a row with its value and the same as a member of the wire's object, and writes
- * for each two lines: what the row says, or asc_setup_check where the row takes the value, and what the wire says.
+ * Reads lines "KEY<tab>VALUE<tab>MEMBER", a row with its value and the same as a member of the
+ * wire's object, and writes for each two lines: what the row says, or asc_setup_check where the row
+ * takes the value, and what the wire says.
  */
 #include <stdio.h>
 #include <string.h>

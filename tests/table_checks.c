@@ -1,6 +1,7 @@
 /*
- * table_checks.c - what must hold at a table after every command, worked out here once more: clocks, what can
- * be seen by whom and who was told, states that come back when decisions are taken back, ranks.
+ * table_checks.c - what must hold at a table after every command, worked out here once more:
+ * clocks, what can be seen by whom and who was told, states that come back when decisions are taken
+ * back, ranks.
  */
 #include <stdlib.h>
 
@@ -112,8 +113,8 @@ static void check_clocks(table_kit *kit, const asc_table_command *command)
         table_kit_complain(kit, "time is up at another time");
 }
 
-/* Whose time runs: that of a person who asks for an undo, else of one who is to decide, or was before
- * they left. */
+/* Whose time runs: that of a person who asks for an undo, else of one who is to decide, or was
+ * before they left. */
 static int find_running(const table_kit *kit)
 {
     int seat = asc_table_to_act(kit->table), asker = asc_table_undo_open(kit->table).seat;
@@ -216,7 +217,7 @@ static void check_ranks(table_kit *kit)
         table_kit_complain(kit, "somebody has won already");
 }
 
-/* ---- The last messages ------------------------------------------------------------------------ */
+/* ---- The last messages ----------------------------------------------------------------------- */
 
 typedef struct retelling {
     table_kit *kit;

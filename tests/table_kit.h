@@ -1,6 +1,7 @@
 /*
- * table_kit.h - what the tests and fuzz targets of tables share: a table of any game with people, computer
- * players and clocks, whose messages are kept and checked, and commands at random, most of them wrong.
+ * table_kit.h - what the tests and fuzz targets of tables share: a table of any game with people,
+ * computer players and clocks, whose messages are kept and checked, and commands at random, most of
+ * them wrong.
  */
 #ifndef TABLE_KIT_H
 #define TABLE_KIT_H
@@ -52,8 +53,8 @@ typedef struct table_kit {
     char why[512]; /* what is wrong, or empty */
 } table_kit;
 
-/* A table of this game, the rest of it by chance: in some of them the match has begun already. Ends the
- * program where that does not work. */
+/* A table of this game, the rest of it by chance: in some of them the match has begun already. Ends
+ * the program where that does not work. */
 table_kit *table_kit_new(const asc_game *game, uint64_t seed);
 
 /* A table around a match that becomes the kit's; a NULL start is one of zeros. */
@@ -63,14 +64,15 @@ void table_kit_free(table_kit *kit);
 /* The same table again as it was at its beginning: what its log is played on. */
 table_kit *table_kit_again(const table_kit *kit);
 
-/* A table made of the text of a log; what became of it. There may be none, and then the kit is to be freed
- * and nothing else. */
+/* A table made of the text of a log; what became of it. There may be none, and then the kit is to
+ * be freed and nothing else. */
 table_kit *table_kit_open(const char *log, size_t size, asc_status *status);
 
 /* A command at random. What it points at lives until the next one. */
 asc_table_command table_kit_command(table_kit *kit, deck_luck *luck);
 
-/* Hands a command in: what must hold is checked, and what is wrong is in kit->why. What was said. */
+/* Hands a command in: what must hold is checked, and what is wrong is in kit->why. What was
+ * said. */
 asc_refusal table_kit_send(table_kit *kit, const asc_table_command *command);
 
 /* Hears and checks messages. */
@@ -93,7 +95,7 @@ static inline bool table_kit_has_clocks(const table_kit *kit)
 /* Notes what is wrong, if nothing was before. */
 void table_kit_complain(table_kit *kit, const char *format, ...) ASC__PRINTF(2, 3);
 
-/* ---- What must hold (table_checks.c) ---------------------------------------------------------- */
+/* ---- What must hold (table_checks.c) --------------------------------------------------------- */
 
 void table_model_begin(table_kit *kit);
 void table_model_end(table_kit *kit);

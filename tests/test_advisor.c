@@ -1,6 +1,7 @@
 /*
- * test_advisor.c - advice: its order, bounds and trust, that the same question gets the same answer however it was cut, that
- * the advisor knows no more than the seat, thinks on, and can be stopped; and what it says of decisions that were made.
+ * test_advisor.c - advice: its order, bounds and trust, that the same question gets the same answer
+ * however it was cut, that the advisor knows no more than the seat, thinks on, and can be stopped;
+ * and what it says of decisions that were made.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -102,7 +103,7 @@ static void assert_same(const asc_advice *a, const asc_advice *b)
     }
 }
 
-/* ---- Advice -------------------------------------------------------------------------------------- */
+/* ---- Advice ---------------------------------------------------------------------------------- */
 
 static void advice_is_in_order(void **unused)
 {
@@ -146,7 +147,8 @@ static void the_advisor_knows_what_the_seat_knows(void **unused)
     bench_free(&b);
 }
 
-/* A budget in two goes leads where one of its size does: 40 iterations and 40 more of the second pass. */
+/* A budget in two goes leads where one of its size does: 40 iterations and 40 more of the second
+ * pass. */
 static void the_advisor_thinks_on(void **unused)
 {
     (void)unused;
@@ -172,7 +174,8 @@ static void the_advisor_thinks_on(void **unused)
     bench_free(&b);
 }
 
-/* Whoever is stopped says what it can: here nothing, and at once, though it has all day; and then it goes on. */
+/* Whoever is stopped says what it can: here nothing, and at once, though it has all day; and then
+ * it goes on. */
 static void the_advisor_can_be_stopped(void **unused)
 {
     (void)unused;
@@ -237,7 +240,8 @@ static void the_advisor_says_how_sure_it_is(void **unused)
     }
 }
 
-/* The table of refusals: who decides comes first, then whether there is a choice, then who advises. */
+/* The table of refusals: who decides comes first, then whether there is a choice, then who
+ * advises. */
 static void some_questions_are_refused(void **unused)
 {
     (void)unused;
@@ -288,7 +292,7 @@ static void the_usual_advisor(void **unused)
     bench_free(&b);
 }
 
-/* ---- Decisions that were made ---------------------------------------------------------------------- */
+/* ---- Decisions that were made ---------------------------------------------------------------- */
 
 static asc_judgement judge(const bench *b, asc_move move)
 {

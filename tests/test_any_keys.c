@@ -1,7 +1,8 @@
 /*
- * test_any_keys.c - people hit any keys: before anything is drawn, while others think, where nothing is asked. By numbers of chance that
- * are always the same, in games of every sort. Nothing of it is an error, what is drawn depends on nothing but what is known, and the game
- * that is left is the one that goes on.
+ * test_any_keys.c - people hit any keys: before anything is drawn, while others think, where
+ * nothing is asked. By numbers of chance that are always the same, in games of every sort. Nothing
+ * of it is an error, what is drawn depends on nothing but what is known, and the game that is left
+ * is the one that goes on.
  *
  * `test_any_keys FIRST COUNT` runs some of them again.
  */
@@ -25,7 +26,7 @@
 
 enum { STEPS = 250, SHOWN = 1 << 18 };
 
-/* ---- Chance --------------------------------------------------------------------------------------- */
+/* ---- Chance ---------------------------------------------------------------------------------- */
 
 static uint64_t run, drawn;
 
@@ -39,7 +40,7 @@ static bool one_in(int count)
     return below(count) == 0;
 }
 
-/* ---- Games ---------------------------------------------------------------------------------------- */
+/* ---- Games ----------------------------------------------------------------------------------- */
 
 static const struct {
     const char *game, *packs, *seats, *options;
@@ -79,7 +80,7 @@ static void begin_game(void)
     asc__app_play(&kit->app);
 }
 
-/* ---- What is heard -------------------------------------------------------------------------------- */
+/* ---- What is heard --------------------------------------------------------------------------- */
 
 static void hear(asc_heard heard)
 {
@@ -154,8 +155,8 @@ static void resize_any(void)
     assert_true(asc__canvas_resize(&kit->tui.canvas, sizes[size].width, sizes[size].height));
 }
 
-/* What the loop does when it waits: the time that a scene wants comes, or what thinks has something to tell. Mostly that is
- * waited for, so that games go on. */
+/* What the loop does when it waits: the time that a scene wants comes, or what thinks has something
+ * to tell. Mostly that is waited for, so that games go on. */
 static void wait_any(void)
 {
     asc_scene *top = kit->tui.top;
@@ -185,7 +186,8 @@ static void show_difference(const char *first, const char *second)
     }
 }
 
-/* What is drawn depends on nothing but what is known: the same again is the same, also where nothing is kept from the last time. */
+/* What is drawn depends on nothing but what is known: the same again is the same, also where
+ * nothing is kept from the last time. */
 static void draw_twice(void)
 {
     static char first[SHOWN], second[SHOWN];
@@ -242,7 +244,7 @@ static void step(void)
     kit->tui.outside = NULL;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------ */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 /* The file has the game as it was left. */
 static void check_kept(void)

@@ -1,6 +1,7 @@
 /*
- * test_board.c - a game on the canvas: golden files of what is drawn, and what must hold at every size in every position.
- * With ASCEND_UPDATE the files are written instead of compared: look at them before they are kept.
+ * test_board.c - a game on the canvas: golden files of what is drawn, and what must hold at every
+ * size in every position. With ASCEND_UPDATE the files are written instead of compared: look at
+ * them before they are kept.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -24,7 +25,7 @@ static void draw_in(bool ascii)
     asc__glyph_from_environment();
 }
 
-/* ---- Golden files -------------------------------------------------------------------------------- */
+/* ---- Golden files ---------------------------------------------------------------------------- */
 
 static void assert_golden(const char *name, const char *text)
 {
@@ -138,7 +139,7 @@ static void questions_have_golden_files(void **unused)
     board_shown_free(&shown);
 }
 
-/* ---- What must hold everywhere -------------------------------------------------------------------- */
+/* ---- What must hold everywhere --------------------------------------------------------------- */
 
 /* Every legal move has a thing, or one of the two keys. */
 static void check_moves(const board_shown *shown)

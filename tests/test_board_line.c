@@ -1,6 +1,6 @@
 /*
- * test_board_line.c - the board of a game without a row: at every size every legal move can be reached, and nothing that
- * matters is missing.
+ * test_board_line.c - the board of a game without a row: at every size every legal move can be
+ * reached, and nothing that matters is missing.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -69,7 +69,8 @@ static int column_of(const char *line, const char *word)
     return column;
 }
 
-/* The numbers of seats stand below each other. Returns whether they had different numbers of digits. */
+/* The numbers of seats stand below each other. Returns whether they had different numbers of
+ * digits. */
 static bool check_columns(void)
 {
     int army = -1, digits = 0;

@@ -1,6 +1,6 @@
 /*
- * test_bot_tables.c - the tables of verbs and fields in docs/bot-protocol.md are those of the code, as the
- * catalog tells them.
+ * test_bot_tables.c - the tables of verbs and fields in docs/bot-protocol.md are those of the code,
+ * as the catalog tells them.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
 /*
- * test_command.c - the table of commands: every word and every key has its line of help, and one meaning in its place.
+ * test_command.c - the table of commands: every word and every key has its line of help, and one
+ * meaning in its place.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 /*
  * test_court.c - the game of the six princes, played: many games (a tenth of ASCEND_TEST_GAMES) at
- * random and some by greedy, with every rule of soundness checked after every move and by counting of
- * our own, at every number of players; games that end in a bounded number of decisions, in every way
- * there is; matches with undo, records and positions of them; and the checks that hold for any game
- * on a sample.
+ * random and some by greedy, with every rule of soundness checked after every move and by counting
+ * of our own, at every number of players; games that end in a bounded number of decisions, in every
+ * way there is; matches with undo, records and positions of them; and the checks that hold for any
+ * game on a sample.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -335,8 +335,8 @@ static void test_matches(void **unused)
     free(hash);
 }
 
-/* A seat may take back for free what it did since the last thing that came to light, and since it laid
- * an event: that stays laid. */
+/* A seat may take back for free what it did since the last thing that came to light, and since it
+ * laid an event: that stays laid. */
 static void test_free_undo(void **unused)
 {
     (void)unused;

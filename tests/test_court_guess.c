@@ -1,7 +1,7 @@
 /*
- * test_court_guess.c - determinizations as they are likely to be, against determinizations that are dealt evenly: what one
- * would have put down is seldom in a hand, and what harms its owner was seldom laid. Seeds are
- * fixed, so a run that passes always passes.
+ * test_court_guess.c - determinizations as they are likely to be, against determinizations that are
+ * dealt evenly: what one would have put down is seldom in a hand, and what harms its owner was
+ * seldom laid. Seeds are fixed, so a run that passes always passes.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -87,8 +87,8 @@ static bool holds_guard(const court_state *sample)
     return sample->hand[1][court_only_kind(COURT_GUARD)] > 0;
 }
 
-/* One of two unseen cards is the guard that seat 1 wanted. Refused for much, it is not there; for little it may be, and what
- * is known is there. */
+/* One of two unseen cards is the guard that seat 1 wanted. Refused for much, it is not there; for
+ * little it may be, and what is known is there. */
 static void test_refused(void **unused)
 {
     (void)unused;

@@ -1,9 +1,9 @@
 /*
- * test_court_hidden.c - what is hidden among the six princes stays hidden. States of random games are
- * changed in all that a viewer may not know, by this file alone: hands, bonds, laid events and whose
- * they are, the order of the decks, what one looks at, offers between others, what others know, the
- * luck to come. The viewer must not be able to tell from views, lists of moves, refusals, events or
- * his record, now or under the same moves, until something hidden rightly comes to light.
+ * test_court_hidden.c - what is hidden among the six princes stays hidden. States of random games
+ * are changed in all that a viewer may not know, by this file alone: hands, bonds, laid events and
+ * whose they are, the order of the decks, what one looks at, offers between others, what others
+ * know, the luck to come. The viewer must not be able to tell from views, lists of moves, refusals,
+ * events or his record, now or under the same moves, until something hidden rightly comes to light.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -290,7 +290,7 @@ static void scramble(const asc_game *game, const court_state *state, int viewer,
         fail_msg("viewer %d: another determinization is not sound: %s", viewer, broken);
 }
 
-/* ---- Two determinizations side by side ----------------------------------------------------------------- */
+/* ---- Two determinizations side by side ------------------------------------------------------- */
 
 /* What a viewer hears of one decision. */
 typedef struct heard {
@@ -371,8 +371,8 @@ static const char *compare_matches(asc_match *const match[2], int viewer)
     return wrong;
 }
 
-/* Plays two determinizations on with moves that look alike, which others make with whatever they have there.
- * Returns NULL, or what the viewer can tell them apart by. */
+/* Plays two determinizations on with moves that look alike, which others make with whatever they
+ * have there. Returns NULL, or what the viewer can tell them apart by. */
 static const char *follow(const asc_game *game, const court_state *a, const court_state *b,
                           int viewer, uint64_t seed)
 {
@@ -530,7 +530,7 @@ static void test_random_games(void **unused)
     assert_true(sum.layers > 20 && sum.looks > 20 && sum.offers > 20 && sum.refused > 20);
 }
 
-/* ---- Determinizations written out ---------------------------------------------------------------------- */
+/* ---- Determinizations written out ------------------------------------------------------------ */
 
 /* `same` says whether the viewer may not tell them apart. */
 static void compare_two(const char *first, const char *second, int viewer, bool same)

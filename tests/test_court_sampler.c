@@ -1,7 +1,8 @@
 /*
- * test_court_sampler.c - determinizations drawn from what a prince believes, counted. On positions small enough
- * to list every deal, each must come up as often as the cards say: seeds are fixed, so a run that
- * passes always passes. That a determinization looks right at all is tested elsewhere (game_checks.c).
+ * test_court_sampler.c - determinizations drawn from what a prince believes, counted. On positions
+ * small enough to list every deal, each must come up as often as the cards say: seeds are fixed, so
+ * a run that passes always passes. That a determinization looks right at all is tested elsewhere
+ * (game_checks.c).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -181,8 +182,8 @@ static unsigned twin(const court_state *sample)
 
 /*
  * His own event is turned up, or one like it that another has laid. One of two others has laid the
- * marriage, the other one of three cards; if that is the twin of his own, either of them may be the one
- * that is turned up: 2 x (3 + 1) ways.
+ * marriage, the other one of three cards; if that is the twin of his own, either of them may be the
+ * one that is turned up: 2 x (3 + 1) ways.
  */
 static void test_twin(void **unused)
 {
@@ -237,7 +238,8 @@ static unsigned offered(const court_state *sample)
     return mix(hand, sample->give[0], COURT_RESOURCES);
 }
 
-/* An offer between two others is of a card that its maker has, whichever: his two are two of three. */
+/* An offer between two others is of a card that its maker has, whichever: his two are two of
+ * three. */
 static void test_offer(void **unused)
 {
     (void)unused;

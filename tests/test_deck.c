@@ -1,7 +1,8 @@
 /*
- * test_deck.c - the deck-building game, played. As many games as ASCEND_TEST_GAMES says, with every rule of
- * soundness checked after every move, for two to four players and several habits of play; fewer with every
- * other set of packs, number of players and kind of teams; and the checks that hold for any game on a sample.
+ * test_deck.c - the deck-building game, played. As many games as ASCEND_TEST_GAMES says, with every
+ * rule of soundness checked after every move, for two to four players and several habits of play;
+ * fewer with every other set of packs, number of players and kind of teams; and the checks that
+ * hold for any game on a sample.
  */
 #include <setjmp.h>
 #include <stdarg.h>

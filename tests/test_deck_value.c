@@ -1,7 +1,7 @@
 /*
- * test_deck_value.c - what the deck-building game holds moves to be worth, where anybody can tell what
- * is better: signs, whose card it is, what is optional. With a pack of its own, since the printed cards do not go
- * everywhere.
+ * test_deck_value.c - what the deck-building game holds moves to be worth, where anybody can tell
+ * what is better: signs, whose card it is, what is optional. With a pack of its own, since the
+ * printed cards do not go everywhere.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -107,7 +107,8 @@ static void the_opponent_is_denied_what_he_would_take(void **unused)
     board_free(&t);
 }
 
-/* Honor that comes back into the pool does not bring turns back once the last round has been called. */
+/* Honor that comes back into the pool does not bring turns back once the last round has been
+ * called. */
 static void after_the_last_round_only_honor_counts(void **unused)
 {
     (void)unused;

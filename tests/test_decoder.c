@@ -1,5 +1,6 @@
 /*
- * test_decoder.c - bytes of a terminal as keys, clicks and pasted text, without a terminal or a clock.
+ * test_decoder.c - bytes of a terminal as keys, clicks and pasted text, without a terminal or a
+ * clock.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -49,7 +50,8 @@ static void write_heard(asc_text *out, const asc_heard *heard)
                                                              : "?");
 }
 
-/* What is heard of bytes, as text; behind the last of them nothing comes for a while, where they are `final`. */
+/* What is heard of bytes, as text; behind the last of them nothing comes for a while, where they
+ * are `final`. */
 static const char *heard_of(asc_decoder *decoder, const char *bytes, size_t count, bool final)
 {
     static char text[1 << 14];
@@ -108,7 +110,8 @@ static void keys_and_characters(void **unused)
     }
 }
 
-/* What a terminal was asked it may answer in two pieces, with any time between: no key but the Esc with which it begins. */
+/* What a terminal was asked it may answer in two pieces, with any time between: no key but the Esc
+ * with which it begins. */
 static void an_answer_in_pieces(void **unused)
 {
     (void)unused;
@@ -125,7 +128,8 @@ static void an_answer_in_pieces(void **unused)
         }
 }
 
-/* Esc and ']' begin an answer; keys that are hit behind them are keys, those that an answer has, too. */
+/* Esc and ']' begin an answer; keys that are hit behind them are keys, those that an answer has,
+ * too. */
 static void keys_behind_a_bracket(void **unused)
 {
     (void)unused;

@@ -1,7 +1,9 @@
 /*
- * test_equals.c - the value network on stored games between equals that nobody trained with (tests/equals.games), and of one who plays as well alone: each seat,
- * judging from its own view, is told a chance. All of them add up to one, begin with what seats have won in the end, and come true as often as they say, as far
- * as so many games can show. docs/notes/strength.md has the figures.
+ * test_equals.c - the value network on stored games between equals that nobody trained with
+ * (tests/equals.games), and of one who plays as well alone: each seat, judging from its own view,
+ * is told a chance. All of them add up to one, begin with what seats have won in the end, and come
+ * true as often as they say, as far as so many games can show. docs/notes/strength.md has the
+ * figures.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -66,8 +68,8 @@ static void test_replayed(void **unused)
         assert_true(tables[i].tally.games >= GAMES_MIN);
 }
 
-/* What all are told adds up: on average at every turn that many games have, and mostly at each position. It cannot do so always: each
- * knows a hand that the others do not. */
+/* What all are told adds up: on average at every turn that many games have, and mostly at each
+ * position. It cannot do so always: each knows a hand that the others do not. */
 static void test_sums(void **unused)
 {
     (void)unused;
@@ -101,7 +103,8 @@ static void test_start(void **unused)
     }
 }
 
-/* Of what is told at some chance, that part comes true: within 3 points, and so many errors more for the luck of the games. */
+/* Of what is told at some chance, that part comes true: within 3 points, and so many errors more
+ * for the luck of the games. */
 static void check_bins(const char *name, const equals_bin *bins, double errors)
 {
     for (size_t i = 0; i < EQUALS_BINS; i++) {
@@ -115,7 +118,8 @@ static void check_bins(const char *name, const equals_bin *bins, double errors)
     }
 }
 
-/* Each table, and all that have as many players: then the luck of the games is small beside 3 points. */
+/* Each table, and all that have as many players: then the luck of the games is small beside 3
+ * points. */
 static void test_calibrated(void **unused)
 {
     (void)unused;

@@ -1,8 +1,8 @@
 /*
- * test_event_text.c - events as sentences. Every event of every game against tests/golden/events.txt
- * and its translations, which have been read by people: told to somebody else, to the one it is about
- * and to the other one it is about. And what a story asks for: several events in one sentence, and
- * sentences that go on.
+ * test_event_text.c - events as sentences. Every event of every game against
+ * tests/golden/events.txt and its translations, which have been read by people: told to somebody
+ * else, to the one it is about and to the other one it is about. And what a story asks for: several
+ * events in one sentence, and sentences that go on.
  *
  * ASCEND_UPDATE=1 writes the golden files anew.
  */
@@ -85,8 +85,8 @@ static void tell_all(const asc_game *game, const asc_event *event, told *all)
     }
 }
 
-/* Every event of a game: with a card and one that is hidden, about a number of one and of two, which
- * may stand for a seat; about the king where there is one, and about the player himself. */
+/* Every event of a game: with a card and one that is hidden, about a number of one and of two,
+ * which may stand for a seat; about the king where there is one, and about the player himself. */
 static void tell_game(const char *name, const char *language, const char *card, asc_text *out)
 {
     asc_game *game = make_game(name, language);

@@ -1,6 +1,6 @@
 /*
- * test_game_choice.c - what is chosen in full screen, from the first decision on; what the last line offers; answers that are
- * narrowed; the wheel.
+ * test_game_choice.c - what is chosen in full screen, from the first decision on; what the last
+ * line offers; answers that are narrowed; the wheel.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,7 @@ static bool offers(const char *words)
     return strstr(at, words) != NULL;
 }
 
-/* ---- What is chosen --------------------------------------------------------------------------------- */
+/* ---- What is chosen -------------------------------------------------------------------------- */
 
 /* Enter plays a hand of plain cards, and then nothing that costs until something is chosen. */
 static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
@@ -124,7 +124,8 @@ static void a_question_opens_with_nothing_chosen(void **unused)
     end();
 }
 
-/* Where there is one target only, nothing is asked: an Enter that was meant for an answer does nothing. */
+/* Where there is one target only, nothing is asked: an Enter that was meant for an answer does
+ * nothing. */
 static void enter_for_a_question_that_does_not_come(void **unused)
 {
     (void)unused;
@@ -168,7 +169,7 @@ static void a_key_that_comes_too_soon_does_nothing(void **unused)
     end();
 }
 
-/* ---- What is offered --------------------------------------------------------------------------------- */
+/* ---- What is offered ------------------------------------------------------------------------- */
 
 static void all_is_offered_where_it_plays_something(void **unused)
 {
@@ -210,7 +211,7 @@ static void a_tutorial_offers_what_it_takes(void **unused)
     end();
 }
 
-/* ---- Lists of moves ----------------------------------------------------------------------------------- */
+/* ---- Lists of moves -------------------------------------------------------------------------- */
 
 /* Numbers mean the moves that they stand before. */
 static void listed_moves_have_their_numbers(void **unused)
@@ -251,7 +252,7 @@ static void equal_cards_of_another_are_counted(void **unused)
     end();
 }
 
-/* ---- Narrowing --------------------------------------------------------------------------------------- */
+/* ---- Narrowing ------------------------------------------------------------------------------- */
 
 static int answers(void)
 {
@@ -313,7 +314,7 @@ static void long_questions_are_narrowed(void **unused)
     end();
 }
 
-/* ---- The wheel --------------------------------------------------------------------------------------- */
+/* ---- The wheel ------------------------------------------------------------------------------- */
 
 static void the_wheel_scrolls_what_is_under_it(void **unused)
 {

@@ -1,5 +1,6 @@
 /*
- * test_game_clock.c - clocks in full screen: what everybody has left, time that is up, pauses. Time is the kit's.
+ * test_game_clock.c - clocks in full screen: what everybody has left, time that is up, pauses. Time
+ * is the kit's.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -56,7 +57,7 @@ static void close_notice(void)
     assert_string_not_equal(top(), "notice");
 }
 
-/* ---- What is shown --------------------------------------------------------------------------------- */
+/* ---- What is shown --------------------------------------------------------------------------- */
 
 static void every_window_shows_whose_time_runs(void **unused)
 {
@@ -136,7 +137,7 @@ static void an_undo_costs_the_asker_time(void **unused)
     end();
 }
 
-/* ---- Time that is up --------------------------------------------------------------------------------- */
+/* ---- Time that is up ------------------------------------------------------------------------- */
 
 static void time_up_ends_a_game_of_two(void **unused)
 {
@@ -218,7 +219,8 @@ static void whoever_is_out_is_replaced(void **unused)
     end();
 }
 
-/* Of two people who share the keyboard one is left: he sees his cards behind a curtain, as before. */
+/* Of two people who share the keyboard one is left: he sees his cards behind a curtain, as
+ * before. */
 static void a_keyboard_stays_shared(void **unused)
 {
     (void)unused;
@@ -237,7 +239,7 @@ static void a_keyboard_stays_shared(void **unused)
     end();
 }
 
-/* ---- Pauses ------------------------------------------------------------------------------------------ */
+/* ---- Pauses ---------------------------------------------------------------------------------- */
 
 static void a_pause_stops_the_clock(void **unused)
 {

@@ -1,5 +1,6 @@
 /*
- * test_game_people.c - people who share a keyboard, in full screen: an undo that the others must agree to.
+ * test_game_people.c - people who share a keyboard, in full screen: an undo that the others must
+ * agree to.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -15,7 +16,7 @@
 
 #include "game_scene_kit.h"
 
-/* ---- Undo by consent ------------------------------------------------------------------------------- */
+/* ---- Undo by consent ------------------------------------------------------------------------- */
 
 /* Anna, Ben and perhaps another; Anna has the keyboard. */
 static void begin_consent(const char *third, int width, int height)

@@ -1,6 +1,7 @@
 /*
- * test_game_players.c - who is who in full screen, and others that go on: characters and who plays them, the page about one's
- * own, what goes on while something lies over the table, who thinks and for how long.
+ * test_game_players.c - who is who in full screen, and others that go on: characters and who plays
+ * them, the page about one's own, what goes on while something lies over the table, who thinks and
+ * for how long.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -18,7 +19,7 @@
 #include "end_scene.h"
 #include "game_scene_kit.h"
 
-/* ---- Characters ----------------------------------------------------------------------------------- */
+/* ---- Characters ------------------------------------------------------------------------------ */
 
 static void begin_princes(int width, int height)
 {
@@ -53,7 +54,8 @@ static void one_is_told_who_one_is_first(void **unused)
     end();
 }
 
-/* How many cards others have is short where there are several of them, and the help says what it means; elsewhere it is not there. */
+/* How many cards others have is short where there are several of them, and the help says what it
+ * means; elsewhere it is not there. */
 static void what_is_short_of_others_is_explained(void **unused)
 {
     (void)unused;
@@ -130,7 +132,7 @@ static void a_small_window_says_who_one_is(void **unused)
     end();
 }
 
-/* ---- What goes on below ---------------------------------------------------------------------------- */
+/* ---- What goes on below ---------------------------------------------------------------------- */
 
 /* Lets threads and time go on until the person is to act. */
 static void await_person(void)
@@ -169,7 +171,8 @@ static void others_play_on_below_a_page(void **unused)
     end();
 }
 
-/* A log that is open grows while others play; whoever reads its end reads on there, and whoever does not is left in peace. */
+/* A log that is open grows while others play; whoever reads its end reads on there, and whoever
+ * does not is left in peace. */
 static void a_log_that_is_open_grows(void **unused)
 {
     (void)unused;
@@ -219,7 +222,8 @@ static void steps_wait_below_a_page(void **unused)
     end();
 }
 
-/* Is there something of other threads that was not heard? Then the loop would go round and round. */
+/* Is there something of other threads that was not heard? Then the loop would go round and
+ * round. */
 static bool is_woken(void)
 {
     struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
@@ -245,7 +249,8 @@ static void hints_are_heard_below_a_page(void **unused)
     end();
 }
 
-/* Where three moves take all lines, the rule tells how far they can be trusted and whether it still thinks. */
+/* Where three moves take all lines, the rule tells how far they can be trusted and whether it still
+ * thinks. */
 static void a_hint_is_whole_in_a_small_window(void **unused)
 {
     (void)unused;
@@ -435,7 +440,8 @@ static void the_end_has_all_places(void **unused)
     }
 }
 
-/* The end tells what the cards gave, how long it took and the seed, has help, and keeps numbers near names however wide it is. */
+/* The end tells what the cards gave, how long it took and the seed, has help, and keeps numbers
+ * near names however wide it is. */
 static void the_end_tells_of_the_game(void **unused)
 {
     (void)unused;
@@ -463,7 +469,7 @@ static void the_end_tells_of_the_game(void **unused)
     end();
 }
 
-/* ---- Others in one line --------------------------------------------------------------------------------- */
+/* ---- Others in one line ---------------------------------------------------------------------- */
 
 /* Names that leave no room for the points of all are there with their first letters. */
 static void no_other_is_cut(void **unused)
@@ -480,7 +486,7 @@ static void no_other_is_cut(void **unused)
     end();
 }
 
-/* ---- Thinking -------------------------------------------------------------------------------------- */
+/* ---- Thinking -------------------------------------------------------------------------------- */
 
 static void long_thoughts_are_counted(void **unused)
 {

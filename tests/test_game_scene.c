@@ -1,5 +1,6 @@
 /*
- * test_game_scene.c - games played in full screen without a terminal: keys and clicks go in, the canvas comes out.
+ * test_game_scene.c - games played in full screen without a terminal: keys and clicks go in, the
+ * canvas comes out.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -15,7 +16,7 @@
 
 #include "game_scene_kit.h"
 
-/* ---- Keys ----------------------------------------------------------------------------------------- */
+/* ---- Keys ------------------------------------------------------------------------------------ */
 
 static void a_simple_turn_takes_few_keys(void **unused)
 {
@@ -134,7 +135,7 @@ static void pasted_text_never_plays(void **unused)
     end();
 }
 
-/* ---- Whole games ------------------------------------------------------------------------------------ */
+/* ---- Whole games ----------------------------------------------------------------------------- */
 
 /* Some key: those that do something, or go somewhere. */
 static int32_t any_key(uint64_t *luck)
@@ -169,7 +170,7 @@ static void random_keys_play_whole_games(void **unused)
     }
 }
 
-/* ---- Telling ---------------------------------------------------------------------------------------- */
+/* ---- Telling --------------------------------------------------------------------------------- */
 
 /* The board never shows more than was told, and the last step leads to the turn. */
 static void others_are_told_step_by_step(void **unused)
@@ -237,7 +238,7 @@ static void telling_has_a_speed(void **unused)
     start_speed = ASC_GAME_SPEEDS - 1;
 }
 
-/* ---- Two people at one keyboard ---------------------------------------------------------------------- */
+/* ---- Two people at one keyboard -------------------------------------------------------------- */
 
 static void the_curtain_hides_hands(void **unused)
 {
@@ -272,7 +273,8 @@ static void the_curtain_hides_hands(void **unused)
     end();
 }
 
-/* Nor does a key that comes before anybody can have read it, or one that is held down; the last line tells when it opens. */
+/* Nor does a key that comes before anybody can have read it, or one that is held down; the last
+ * line tells when it opens. */
 static void the_curtain_is_to_be_seen_first(void **unused)
 {
     (void)unused;
@@ -334,9 +336,10 @@ static void the_column_tells_of_the_position(void **unused)
     end();
 }
 
-/* ---- Tutorials --------------------------------------------------------------------------------------- */
+/* ---- Tutorials ------------------------------------------------------------------------------- */
 
-/* From the first step to the last: what it says is there to be read, and nothing of it covers what it is about. */
+/* From the first step to the last: what it says is there to be read, and nothing of it covers what
+ * it is about. */
 static void tutorials_lead_through(void **unused)
 {
     (void)unused;
@@ -401,7 +404,8 @@ static void a_tutorial_points_behind_what_is_told(void **unused)
     start_speed = ASC_GAME_SPEEDS - 1;
 }
 
-/* What a key is answered stands in the box; where the turn is the learner's, that makes room for the cards and for hints. */
+/* What a key is answered stands in the box; where the turn is the learner's, that makes room for
+ * the cards and for hints. */
 static void a_tutorial_covers_no_answer(void **unused)
 {
     (void)unused;
@@ -423,7 +427,8 @@ static void a_tutorial_covers_no_answer(void **unused)
     end();
 }
 
-/* `a` plays what the step wants, and no more; at the end of a turn Enter tells the key that ends it. */
+/* `a` plays what the step wants, and no more; at the end of a turn Enter tells the key that ends
+ * it. */
 static void a_tutorial_takes_keys_of_the_game(void **unused)
 {
     (void)unused;

@@ -364,7 +364,8 @@ static asc_state *position(const asc_game *game, const char *text)
 
 #define ROW "row: Mephit, Wolf Shaman, Landtalker, Muramasa, Sea Tyrant, Earth Tyrant\n"
 
-/* Two determinizations that are written out; `same` says whether the viewer may not tell them apart. */
+/* Two determinizations that are written out; `same` says whether the viewer may not tell them
+ * apart. */
 static void compare_two(const char *first, const char *second, int viewer, bool same)
 {
     asc_game *game = deck_game_new("godslayer", 2, NULL);

@@ -1,7 +1,7 @@
 /*
  * test_lang.c - languages: finding them, sentences and templates said in them, reports, and that
- * every text of every catalog is fit to be said. What the texts of cards need of the template language
- * is tried in test_rules_text.c.
+ * every text of every catalog is fit to be said. What the texts of cards need of the template
+ * language is tried in test_rules_text.c.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -154,8 +154,8 @@ static void test_report(void **unused)
 
 /* ---- Catalogs -------------------------------------------------------------------------------- */
 
-/* All messages of all languages are templates that can be said; sentences are in order, so that they
- * are found. */
+/* All messages of all languages are templates that can be said; sentences are in order, so that
+ * they are found. */
 static void test_catalogs(void **unused)
 {
     (void)unused;

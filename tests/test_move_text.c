@@ -1,8 +1,8 @@
 /*
  * test_move_text.c - moves as people read them: in games of every kind and in every language no two
  * moves of one position are called the same, so that whoever types one means one; and examples of
- * them in French, and of where their cards lie. That the English ones are those of records is checked
- * in game_checks.c.
+ * them in French, and of where their cards lie. That the English ones are those of records is
+ * checked in game_checks.c.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 /*
- * test_network.c - the value network: that it is there where it should be, that its chances add up and come true, that it
- * looks at nothing it should not, that its sums have room, and that search makes use of it.
+ * test_network.c - the value network: that it is there where it should be, that its chances add up
+ * and come true, that it looks at nothing it should not, that its sums have room, and that search
+ * makes use of it.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -20,7 +21,8 @@ static const char *const packs[] = {"godslayer", "vigil", "anniversary"};
 
 enum { TURNS_MAX = 200 };
 
-/* Is there a value network for a game? Then it says something of each seat, and what it says adds up. */
+/* Is there a value network for a game? Then it says something of each seat, and what it says adds
+ * up. */
 static bool is_foreseen(asc_game *game, int sides)
 {
     asc_state *state = deck_get(asc_state_size(game));
@@ -41,7 +43,8 @@ static bool is_foreseen(asc_game *game, int sides)
     return there;
 }
 
-/* One for all: any pack and number of players, teams, one alone; but no end by the number of rounds. */
+/* One for all: any pack and number of players, teams, one alone; but no end by the number of
+ * rounds. */
 static void test_where(void **unused)
 {
     (void)unused;
@@ -113,8 +116,8 @@ static void test_wide(void **unused)
     assert_true(checked > 10000);
 }
 
-/* The opponent's hand and the order of his deck are others, and so is the luck to come: nothing that the viewer could
- * see is different. */
+/* The opponent's hand and the order of his deck are others, and so is the luck to come: nothing
+ * that the viewer could see is different. */
 static void check_blindness(const asc_game *game, const asc_state *state, int viewer,
                             asc_state *other)
 {

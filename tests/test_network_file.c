@@ -1,6 +1,6 @@
 /*
- * test_network_file.c - value networks as files: which of them a game asks its host for, what it takes of one, and
- * that a damaged file is refused with a reason, whatever is wrong with it.
+ * test_network_file.c - value networks as files: which of them a game asks its host for, what it
+ * takes of one, and that a damaged file is refused with a reason, whatever is wrong with it.
  */
 #include <inttypes.h>
 #include <setjmp.h>
@@ -158,7 +158,8 @@ static void test_asked(void **unused)
     asc_game_free(game);
 }
 
-/* The numbers of the file are those of the game, wherever its bytes lay and whatever became of them. */
+/* The numbers of the file are those of the game, wherever its bytes lay and whatever became of
+ * them. */
 static void test_taken(void **unused)
 {
     (void)unused;
@@ -174,7 +175,8 @@ static void test_taken(void **unused)
     assert_int_equal((uintptr_t)network->rows % 16, 0);
     assert_int_equal((uintptr_t)network->tables % 16, 0);
     assert_int_equal((uintptr_t)network->center % 16, 0);
-    /* The last tables are those of the file; what rows are made of is test_value_net.c's business. */
+    /* The last tables are those of the file; what rows are made of is test_value_net.c's
+     * business. */
     const unsigned char *at = (const unsigned char *)bytes + h.size - 2;
     const float *last = &network->tables->last[DECK_NETWORK_INNER - 1][DECK_NETWORK_OUTPUTS - 1];
     for (size_t i = 0; i < sizeof(deck_network_tables) / sizeof(float); i++, at -= 2, last--)

@@ -1,6 +1,6 @@
 /*
- * test_own_packs.c - the deck-building game with packs that nobody ships: what the rules promise of every
- * pack, where the cards of the printed sets do not go that far.
+ * test_own_packs.c - the deck-building game with packs that nobody ships: what the rules promise of
+ * every pack, where the cards of the printed sets do not go that far.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,8 +38,8 @@ static void play_closely(asc_game *game, unsigned games, deck_stats *stats)
 }
 
 /*
- * Cards that wait for others to be played, and then draw, ask or bring something to light. A play that
- * gives resources does more than that while one of them waits.
+ * Cards that wait for others to be played, and then draw, ask or bring something to light. A play
+ * that gives resources does more than that while one of them waits.
  */
 static const char waiting[] = HEAD "construct \"Bell\" cost 2 honor 1 x12\n"
                                    "  on play hero: draw 1\n"
@@ -68,8 +68,8 @@ static void test_what_waits_for_plays(void **unused)
 }
 
 /*
- * A center deck that runs dry: the row has gaps, treasures wait in them, and equal cards beside them are not the
- * same to take.
+ * A center deck that runs dry: the row has gaps, treasures wait in them, and equal cards beside
+ * them are not the same to take.
  */
 static const char scarce[] = HEAD "treasure \"Bead\" x8\n"
                                   "  play: draw 1\n"
@@ -96,7 +96,8 @@ static void test_gaps(void **unused)
     }
 }
 
-/* Forty cards that nobody has trained with, of every kind: their games are sound, and the value network has something to say of them. */
+/* Forty cards that nobody has trained with, of every kind: their games are sound, and the value
+ * network has something to say of them. */
 static void test_fans_pack(void **unused)
 {
     (void)unused;
@@ -236,13 +237,13 @@ static void test_who_asks(void **unused)
     asc_game_free(game);
 }
 
-/* ---- How deep effects can lie on each other ---------------------------------------------------- */
+/* ---- How deep effects can lie on each other -------------------------------------------------- */
 
 /* One of the texts, at random. */
 #define PICK(luck, texts) ((texts)[deck_below((luck), (uint32_t)ASC__COUNT(texts))])
 
-/* A pack of cards that set off each other: they copy, take, trigger, banish and enter, in a center deck that
- * runs dry all the time. */
+/* A pack of cards that set off each other: they copy, take, trigger, banish and enter, in a center
+ * deck that runs dry all the time. */
 static void write_tangle(asc_text *text, deck_luck *luck)
 {
     static const char *const any[] = {"draw 1",
@@ -323,8 +324,8 @@ static const char nested[] = HEAD "hero \"Digger\" cost 1 honor 1 x3\n"
                                   "  reward: gain 1 honor\n"
                                   "          take 2 in row\n";
 
-/* Whatever they set off, there is room for it: the rules assert that, and every state passes the checks that
- * positions from outside have to. */
+/* Whatever they set off, there is room for it: the rules assert that, and every state passes the
+ * checks that positions from outside have to. */
 static void test_tangles(void **unused)
 {
     (void)unused;
@@ -351,9 +352,9 @@ static void test_tangles(void **unused)
 }
 
 /*
- * So much is unfinished that there is hardly room for more: with one frame over and over a position is read up to some
- * depth and refused from there on. What is read can be played to the end of what was unfinished, and all of it is
- * sound on the way.
+ * So much is unfinished that there is hardly room for more: with one frame over and over a position
+ * is read up to some depth and refused from there on. What is read can be played to the end of what
+ * was unfinished, and all of it is sound on the way.
  */
 static void test_full_stack(void **unused)
 {
@@ -393,7 +394,7 @@ static void test_full_stack(void **unused)
     asc_game_free(game);
 }
 
-/* ---- Phrases that no printed set has ---------------------------------------------------------- */
+/* ---- Phrases that no printed set has --------------------------------------------------------- */
 
 static const char phrases[] = HEAD "hero \"Pawnbroker\" mechana cost 2 honor 1 x9\n"
                                    "  play: gain 1 rune\n"
@@ -443,8 +444,9 @@ static void test_look_is_explained(void **unused)
 }
 
 /*
- * Who has looked at the center deck knows what comes, and nobody else: determinizations that fit what a seat sees have the same
- * next cards for the looker, and any for the others; and each of them gives the very view again.
+ * Who has looked at the center deck knows what comes, and nobody else: determinizations that fit
+ * what a seat sees have the same next cards for the looker, and any for the others; and each of
+ * them gives the very view again.
  */
 static void test_only_the_looker_knows(void **unused)
 {
@@ -503,8 +505,8 @@ static asc_move best_of(const asc_game *game, const asc_state *state, const asc_
     return moves[best];
 }
 
-/* Both seats take what is worth most, but one of them answers questions at random. Tells how many games the other one
- * wins, of those that one wins alone. */
+/* Both seats take what is worth most, but one of them answers questions at random. Tells how many
+ * games the other one wins, of those that one wins alone. */
 static unsigned wins_against_chance(asc_game *game, unsigned games, unsigned *decided)
 {
     asc_state *state = deck_get(asc_state_size(game));
@@ -546,8 +548,8 @@ static const char looking[] = HEAD "hero \"Stargazer\" cost 2 honor 1 x16\n"
                                    "monster \"Ogre\" cost 6 x8\n"
                                    "  reward: gain 7 honor\n";
 
-/* Choosing by what the game holds it to be worth wins more than half; with `looking` it matters less, so that it
- * takes more games to see. */
+/* Choosing by what the game holds it to be worth wins more than half; with `looking` it matters
+ * less, so that it takes more games to see. */
 static void test_phrases_are_valued(void **unused)
 {
     (void)unused;

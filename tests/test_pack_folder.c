@@ -76,7 +76,8 @@ static void test_names(void **unused)
     expect_text(folder, "one", "pack one\n");
     expect_text(folder, "first", "pack one\n");
 
-    /* No such pack, paths, aliases that lead nowhere or out of the folder, a folder in a pack's place. */
+    /* No such pack, paths, aliases that lead nowhere or out of the folder, a folder in a pack's
+     * place. */
     static const char *const none[] = {"three", "",     ".",   "one/one", "../one",
                                        "out",   "lost", "two", "#"};
     asc_host host = host_of(folder);

@@ -132,8 +132,8 @@ static const char *behind_teams(const char *text, int *teams)
 
 /*
  * A block of the file: "position NAME", "pack: ID,ID" or "game: NAME", "players: N", perhaps
- * "teams: N", "counts: ..." and the lines of the position up to an empty one. Returns what comes after
- * it.
+ * "teams: N", "counts: ..." and the lines of the position up to an empty one. Returns what comes
+ * after it.
  */
 static const char *do_block(const char *block, asc_text *out)
 {

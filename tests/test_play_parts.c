@@ -309,8 +309,8 @@ static bool answers_with_card(const asc_play *play, int move)
            asc_move_place(play->game, state, play->moves[move], &place) && place.index < 0;
 }
 
-/* A game may offer two things to do with one card, one behind the other: here the second differs in its slot. False: there is no
- * answer with a card now. */
+/* A game may offer two things to do with one card, one behind the other: here the second differs in
+ * its slot. False: there is no answer with a card now. */
 static bool expect_numbered_twice(asc_play *play)
 {
     int move = 0;
@@ -362,8 +362,8 @@ static void expect_completed(const asc_play *play, const char *typed, const char
     asc__completions_fini(&found);
 }
 
-/* Whatever was typed of a move, its completion still means it; all of it is not changed, unless another goes on
- * from there. */
+/* Whatever was typed of a move, its completion still means it; all of it is not changed, unless
+ * another goes on from there. */
 static void any_move_is_completed(void **unused)
 {
     (void)unused;
@@ -400,8 +400,8 @@ static void any_move_is_completed(void **unused)
     stand_up(&at);
 }
 
-/* "Is thinking" is shown for every decision of a searching player: if it were left out where he has one
- * move only, it would tell what he holds. */
+/* "Is thinking" is shown for every decision of a searching player: if it were left out where he has
+ * one move only, it would tell what he holds. */
 static void waiting_tells_no_secret(void **unused)
 {
     (void)unused;
@@ -432,7 +432,8 @@ static void waiting_tells_no_secret(void **unused)
     free(first);
 }
 
-/* Computer players who decide for long are seen to go on, and only then; and they do not stop for it. */
+/* Computer players who decide for long are seen to go on, and only then; and they do not stop for
+ * it. */
 static void it_is_seen_that_the_game_goes_on(void **unused)
 {
     (void)unused;

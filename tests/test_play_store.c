@@ -1,6 +1,7 @@
 /*
- * test_play_store.c - a saved game survives a power cut: what is in the file reaches the disk before the file gets
- * its name, and the name before anybody is told that it is saved. The program's fsync and rename are those below.
+ * test_play_store.c - a saved game survives a power cut: what is in the file reaches the disk
+ * before the file gets its name, and the name before anybody is told that it is saved. The
+ * program's fsync and rename are those below.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -114,7 +115,8 @@ static void what_does_not_reach_the_disk_is_not_saved(void **unused)
     disk_error = 0;
 }
 
-/* In a container every process has the same number: what one left that was killed is not in the way of the next. */
+/* In a container every process has the same number: what one left that was killed is not in the way
+ * of the next. */
 static void what_a_process_of_the_same_number_left_goes(void **unused)
 {
     (void)unused;

@@ -226,8 +226,9 @@ static void shuffle(uint8_t *cards, size_t count, deck_luck *luck)
 }
 
 /*
- * Another determinization that looks the same to `viewer`: others hold different cards, the center deck has
- * another order, and luck is another. Cards on top of decks stay, for some of them are known.
+ * Another determinization that looks the same to `viewer`: others hold different cards, the center
+ * deck has another order, and luck is another. Cards on top of decks stay, for some of them are
+ * known.
  */
 static void scramble(const deck_game *game, deck_state *state, int viewer, deck_luck *luck)
 {
@@ -249,7 +250,8 @@ static void scramble(const deck_game *game, deck_state *state, int viewer, deck_
     asc_state_reseed(&game->base, (asc_state *)state, &seed);
 }
 
-/* What the game's evaluation says of both determinizations must be the same for the player who decides. */
+/* What the game's evaluation says of both determinizations must be the same for the player who
+ * decides. */
 static void compare_values(const board *t, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -307,7 +309,7 @@ static void test_honest(void **unused)
     }
 }
 
-/* ---- The best of a list ----------------------------------------------------------------------- */
+/* ---- The best of a list ---------------------------------------------------------------------- */
 
 /* The best of a list is the first of those that are worth most. */
 static size_t best_of_list(const board *t, size_t count)
@@ -325,8 +327,8 @@ static size_t best_of_list(const board *t, size_t count)
     return best;
 }
 
-/* A game in which sense and luck decide by turns, and purses are now and then fuller than they could
- * be. */
+/* A game in which sense and luck decide by turns, and purses are now and then fuller than they
+ * could be. */
 static void play_by_turns(board *t, uint64_t seed)
 {
     deck_luck luck = {asc__mix(seed + 9), 0};
@@ -469,7 +471,8 @@ static void test_sense(void **unused)
     expect_choice(ROW "runes: 1\npower: 1", "end");
 }
 
-/* With a good card and a weak one at hand the weak one is banished, and a good one alone is kept. */
+/* With a good card and a weak one at hand the weak one is banished, and a good one alone is
+ * kept. */
 static void test_banishing(void **unused)
 {
     (void)unused;

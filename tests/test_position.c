@@ -1,7 +1,7 @@
 /*
  * test_position.c - positions as text, of both games: what is written reads back as the same state,
- * for every position of many games that begin with every sort of line; and what cannot be is refused,
- * with one message for one mistake.
+ * for every position of many games that begin with every sort of line; and what cannot be is
+ * refused, with one message for one mistake.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,7 +57,8 @@ static asc_game *princes_with_luck(int players)
         .game = "princes", .players = players, .seed = asc_seed_from_number((uint64_t)players)});
 }
 
-/* Every table of the deck-building game, and behind them the six princes with every number of players. */
+/* Every table of the deck-building game, and behind them the six princes with every number of
+ * players. */
 static desk *desk_at(size_t index)
 {
     deck_table table;
@@ -282,7 +283,8 @@ static bool is_padding(const asc_game *base, size_t at)
     return false;
 }
 
-/* Any byte of a state may be another, as long as the state is sound: it is not lost. Returns how many were. */
+/* Any byte of a state may be another, as long as the state is sound: it is not lost. Returns how
+ * many were. */
 static unsigned change_every_byte(desk *d, deck_luck *luck)
 {
     static const uint8_t changes[] = {1, 2, 3, 5, 8, 64, 254, 255};
@@ -302,7 +304,8 @@ static unsigned change_every_byte(desk *d, deck_luck *luck)
     return sound;
 }
 
-/* At the beginning of every game and three times later; with sanitizers, at one of these, and not the same in all. */
+/* At the beginning of every game and three times later; with sanitizers, at one of these, and not
+ * the same in all. */
 static void test_every_byte(void **unused)
 {
     (void)unused;
@@ -475,8 +478,8 @@ static void test_refused(void **unused)
     }
 }
 
-/* A position with less honor than the pool begins with has a reserve below 0, which records of old have counted
- * from 65536 down. */
+/* A position with less honor than the pool begins with has a reserve below 0, which records of old
+ * have counted from 65536 down. */
 static void test_reserve(void **unused)
 {
     (void)unused;

@@ -149,7 +149,8 @@ static void play_some(asc_match *match, uint64_t number, deck_luck *luck)
     kit_play(match, habit, stop, luck);
 }
 
-/* Half of them with the first pack, an eighth of the tiny game, the others at all the tables there are. */
+/* Half of them with the first pack, an eighth of the tiny game, the others at all the tables there
+ * are. */
 static void random_games_come_back(void **test)
 {
     (void)test;
@@ -284,8 +285,8 @@ static void names_cannot_break_lines(void **test)
     end(&s);
 }
 
-/* Whoever shows what a record says shows no control character, be it in a value, in the name of a tag or
- * quoted in an error. */
+/* Whoever shows what a record says shows no control character, be it in a value, in the name of a
+ * tag or quoted in an error. */
 static void nothing_invisible_comes_out(void **test)
 {
     (void)test;
@@ -757,7 +758,8 @@ static void viewers_see_no_more_than_they_may(void **test)
     end(&s);
 }
 
-/* States that a seat cannot tell apart give it the same record, as long as nothing comes to light. */
+/* States that a seat cannot tell apart give it the same record, as long as nothing comes to
+ * light. */
 static void samples_look_alike_in_a_record(void **test)
 {
     (void)test;

@@ -1,6 +1,6 @@
 /*
- * test_record_packs.c - games with packs that are given as text: the records carry them, byte for byte
- * there and back, need no loader for them, and tell of every damage to them.
+ * test_record_packs.c - games with packs that are given as text: the records carry them, byte for
+ * byte there and back, need no loader for them, and tell of every damage to them.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,8 @@
 
 /* ---- Help ------------------------------------------------------------------------------------ */
 
-/* As an editor of another system may write it: a mark before it, returns, blanks at ends of lines. */
+/* As an editor of another system may write it: a mark before it, returns, blanks at ends of
+ * lines. */
 static const char mine[] = "\xef\xbb\xbf# By me: 1> end, after turn 1: 3, end of text\r\n"
                            "pack mine  \r\n"
                            "title \"My first pack\"\r\n"

@@ -1,5 +1,6 @@
 /*
- * test_replay_scene.c - a game looked at again in full screen: to and fro, analysed, and gone on with.
+ * test_replay_scene.c - a game looked at again in full screen: to and fro, analysed, and gone on
+ * with.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -361,7 +362,7 @@ static void leaving_stops_an_analysis(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* ---- An analysis that is kept ------------------------------------------------------------------- */
+/* ---- An analysis that is kept ---------------------------------------------------------------- */
 
 /* A store, with a place in it for an analysis. */
 static void open_store(void)
@@ -536,7 +537,7 @@ static void what_cannot_be_kept_is_told(void **unused)
     close_store();
 }
 
-/* ---- Sizes -------------------------------------------------------------------------------------- */
+/* ---- Sizes ----------------------------------------------------------------------------------- */
 
 /* Every position of games of every sort, at every size: the head and the keys are there. */
 static void every_size_is_drawn(void **unused)

@@ -1,7 +1,7 @@
 /*
- * test_replay_walk.c - a match that is walked through again: the walk is where the match was, to and fro;
- * who is spoken to and who is called by his name; and a position that is shown at a decision tells what whoever
- * decided could know, and nothing else.
+ * test_replay_walk.c - a match that is walked through again: the walk is where the match was, to
+ * and fro; who is spoken to and who is called by his name; and a position that is shown at a
+ * decision tells what whoever decided could know, and nothing else.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -126,7 +126,8 @@ static char *position(const asc_match *match, size_t index)
     return text;
 }
 
-/* The position is the same in another determinization that whoever decides cannot tell from this one. */
+/* The position is the same in another determinization that whoever decides cannot tell from this
+ * one. */
 static void positions_tell_what_a_seat_knows(void **unused)
 {
     (void)unused;

@@ -1,5 +1,6 @@
 /*
- * test_row_news.c - which cards of the row are new: in a row of equal cards, where names tell nothing, and in one that slides.
+ * test_row_news.c - which cards of the row are new: in a row of equal cards, where names tell
+ * nothing, and in one that slides.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +27,8 @@ static asc_match *begin(const asc_game *game)
     return match;
 }
 
-/* Makes the first legal move of a sort, for a card of the row the one at that place; `place` -1: anywhere. */
+/* Makes the first legal move of a sort, for a card of the row the one at that place; `place` -1:
+ * anywhere. */
 static void make(asc_match *match, uint8_t sort, int place)
 {
     const asc_game *game = asc_match_game(match);

@@ -1,7 +1,8 @@
 /*
- * test_rules_text.c - what cards say. Every card of three packs and of the princes against tests/golden, in each
- * language, whose texts have been read by people; random effects, which must give a text of whole
- * sentences; and the catalogs behind them, in English and in pieces of other languages.
+ * test_rules_text.c - what cards say. Every card of three packs and of the princes against
+ * tests/golden, in each language, whose texts have been read by people; random effects, which must
+ * give a text of whole sentences; and the catalogs behind them, in English and in pieces of other
+ * languages.
  *
  * ASCEND_UPDATE=1 writes the golden files anew, ASCEND_SHOW_TEXTS=1 shows the random texts.
  */
@@ -479,7 +480,8 @@ static bool random_program(sample *w)
     random_card(w);
     for (unsigned wanted = 1 + luck(6); wanted > 0; wanted--) {
         unsigned op = luck(ASC_OP_COUNT), leaf = luck(ASC_OP_COUNT);
-        /* What was lost can be recovered only after something was lost: chance would rarely do it. */
+        /* What was lost can be recovered only after something was lost: chance would rarely do
+         * it. */
         if (op == ASC_OP_RECOVER)
             grow(w, ASC_OP_EACH, ASC_OP_DISCARD, 1000);
         grow(w, op, leaf, 100);

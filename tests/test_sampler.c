@@ -1,7 +1,8 @@
 /*
- * test_sampler.c - determinizations drawn from a belief, counted. On positions small enough to list every
- * deal, each deal must come up as often as the cards say: seeds are fixed, so a run that passes
- * always passes. That a determinization looks right at all is tested elsewhere (game_checks.c).
+ * test_sampler.c - determinizations drawn from a belief, counted. On positions small enough to list
+ * every deal, each deal must come up as often as the cards say: seeds are fixed, so a run that
+ * passes always passes. That a determinization looks right at all is tested elsewhere
+ * (game_checks.c).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -202,7 +203,8 @@ static void test_two_hands(void **unused)
     }
 }
 
-/* ---- What comes next in a determinization ----------------------------------------------------------------
+/* ---- What comes next in a determinization
+ * ----------------------------------------------------------------
  */
 
 /* Two cards drawn from a bag of five: all ten pairs. With `from` the cards lie in the discard pile
@@ -313,7 +315,8 @@ static void test_theft(void **unused)
 /* ---- Seeds -------------------------------------------------------------------------------------
  */
 
-/* One seed, one determinization, from the view or from its text; another seed, mostly another determinization. */
+/* One seed, one determinization, from the view or from its text; another seed, mostly another
+ * determinization. */
 static void test_seeds(void **unused)
 {
     (void)unused;

@@ -1,7 +1,7 @@
 /*
  * test_scenario.c - the scenario runner on the tiny game: what passes, what fails and with what
- * words, and that no text can hurt it; on games of the library, what can be expected of a position's
- * lines. Also the lists of cards that scenarios are made of.
+ * words, and that no text can hurt it; on games of the library, what can be expected of a
+ * position's lines. Also the lists of cards that scenarios are made of.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -478,8 +478,8 @@ static void test_set_up(void **unused)
     }
 }
 
-/* A setting before the first scenario spoils all of them, and is told once, where it stands. What one of them says for
- * itself is its own mistake, or mends that one. */
+/* A setting before the first scenario spoils all of them, and is told once, where it stands. What
+ * one of them says for itself is its own mistake, or mends that one. */
 static void test_common_settings(void **unused)
 {
     (void)unused;

@@ -19,7 +19,8 @@
 #include "base.h"
 #include "deck_kit.h"
 
-/* Calls `visit` with the names of a folder below the project's root that end in `ending`; returns how many. */
+/* Calls `visit` with the names of a folder below the project's root that end in `ending`; returns
+ * how many. */
 static size_t each_name(const char *folder, const char *ending,
                         void (*visit)(const char *folder, const char *name, void *user), void *user)
 {
@@ -144,8 +145,8 @@ static void append_pack(const char *folder, const char *id, void *user)
     each_name(path, ".scn", append_file, user);
 }
 
-/* The page of rules counts its rulings in three series. A scenario begins with the one it proves; what
- * is refused at set-up is proved by a test in C, which a remark there names. */
+/* The page of rules counts its rulings in three series. A scenario begins with the one it proves;
+ * what is refused at set-up is proved by a test in C, which a remark there names. */
 static void test_every_ruling(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
 /*
- * test_scenes.c - how the scenes around a game look: golden files of each in several sizes, in both languages and in ASCII; and what must
- * hold at every size.
+ * test_scenes.c - how the scenes around a game look: golden files of each in several sizes, in both
+ * languages and in ASCII; and what must hold at every size.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /*
- * test_scenes_keys.c - what people do in the scenes around a game: from the start into a game, a form that is filled in wrongly,
- * searching, settings that are kept, a pack file that is written.
+ * test_scenes_keys.c - what people do in the scenes around a game: from the start into a game, a
+ * form that is filled in wrongly, searching, settings that are kept, a pack file that is written.
  */
 #include <fcntl.h>
 #include <setjmp.h>
@@ -211,7 +211,8 @@ static void a_number_that_cannot_be_is_explained(void **unused)
     scenes_close();
 }
 
-/* Every row of the set-up that means something is a row of the form, and what is typed there is read as everywhere. */
+/* Every row of the set-up that means something is a row of the form, and what is typed there is
+ * read as everywhere. */
 static void a_form_has_every_row(void **unused)
 {
     (void)unused;
@@ -422,7 +423,8 @@ static void open_pack_file(const char *path)
     scenes_press(ASC_KEY_ENTER);
 }
 
-/* Whatever is there in place of a pack file is told, nothing waits for it, and Enter writes over nothing. */
+/* Whatever is there in place of a pack file is told, nothing waits for it, and Enter writes over
+ * nothing. */
 static void what_is_no_pack_file_is_told(void **unused)
 {
     (void)unused;
@@ -491,7 +493,7 @@ static void a_failing_editor_is_told(void **unused)
     scenes_close();
 }
 
-/* ---- Damage ------------------------------------------------------------------------------------ */
+/* ---- Damage ---------------------------------------------------------------------------------- */
 
 static void damaged_settings_are_told_once(void **unused)
 {
@@ -570,7 +572,8 @@ static void a_damaged_game_is_offered_once(void **unused)
     scenes_close();
 }
 
-/* On a full disk the header says why the game is not saved, and leaving it takes the same key twice. */
+/* On a full disk the header says why the game is not saved, and leaving it takes the same key
+ * twice. */
 static void leaving_what_is_not_saved_asks_first(void **unused)
 {
     (void)unused;
@@ -604,7 +607,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     scenes_close();
 }
 
-/* ---- One's own games --------------------------------------------------------------------------- */
+/* ---- One's own games ------------------------------------------------------------------------- */
 
 /* A game that is over, of a person and somebody: seat 2 has won. */
 static void keep_game(const char *file, const char *seats)
@@ -699,7 +702,7 @@ static void analysed_games_are_marked(void **unused)
     scenes_close();
 }
 
-/* ---- Titles ------------------------------------------------------------------------------------ */
+/* ---- Titles ---------------------------------------------------------------------------------- */
 
 static void titles_are_translated(void **unused)
 {
@@ -807,7 +810,8 @@ static void a_tutorial_is_called_one(void **unused)
     }
 }
 
-/* Every step is on the screen, those behind the last move too; the end of the game comes after them. */
+/* Every step is on the screen, those behind the last move too; the end of the game comes after
+ * them. */
 static void a_tutorial_is_read_to_its_end(void **unused)
 {
     (void)unused;

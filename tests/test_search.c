@@ -142,8 +142,9 @@ static double chance_against(board *t, const char *name)
     return sum;
 }
 
-/* The weaker the others are supposed to be, the better the chances; team-mates are none of them. Between equals, and against the best of
- * those who do not look ahead, it is an open game at first; against a beginner it is not. */
+/* The weaker the others are supposed to be, the better the chances; team-mates are none of them.
+ * Between equals, and against the best of those who do not look ahead, it is an open game at first;
+ * against a beginner it is not. */
 static void test_against(void **unused)
 {
     (void)unused;
@@ -164,8 +165,8 @@ static void test_against(void **unused)
     }
 }
 
-/* Others who think as long think the same, give or take the error: also where value networks are asked, which
- * are no wins or losses. */
+/* Others who think as long think the same, give or take the error: also where value networks are
+ * asked, which are no wins or losses. */
 static void test_errors(void **unused)
 {
     (void)unused;
@@ -200,7 +201,8 @@ static void test_errors(void **unused)
     }
 }
 
-/* What is decided is known: who is far ahead in the last turn wins, and who is far behind does not. */
+/* What is decided is known: who is far ahead in the last turn wins, and who is far behind does
+ * not. */
 static void test_certainty(void **unused)
 {
     (void)unused;
@@ -293,7 +295,8 @@ static void test_stop(void **unused)
     board_free(&t);
 }
 
-/* How many playouts it makes for the decision that these moves lead to, in which there is one move only. */
+/* How many playouts it makes for the decision that these moves lead to, in which there is one move
+ * only. */
 static uint64_t thought(asc_game *game, const char *position, const char *const *moves)
 {
     board t = board_of(game);
@@ -311,9 +314,9 @@ static uint64_t thought(asc_game *game, const char *position, const char *const 
     return playouts;
 }
 
-/* A player without a choice thinks as long as one with it, where others cannot see that: the time would tell them. A
- * prince who can only pass with a guard in hand, and another who is asked for a guard and has none; but not
- * one with an empty hand who ends his turn. */
+/* A player without a choice thinks as long as one with it, where others cannot see that: the time
+ * would tell them. A prince who can only pass with a guard in hand, and another who is asked for a
+ * guard and has none; but not one with an empty hand who ends his turn. */
 static void test_no_choice(void **unused)
 {
     (void)unused;
@@ -450,7 +453,8 @@ static void test_deep(void **unused)
 
 /* ---- Honesty --------------------------------------------------------------------------------- */
 
-/* Another true state that looks the same to the player who decides. Returns whether it is another. */
+/* Another true state that looks the same to the player who decides. Returns whether it is
+ * another. */
 static bool scramble(board *t, uint64_t number)
 {
     asc_seed seed = asc_seed_from_number(number);
@@ -461,8 +465,8 @@ static bool scramble(board *t, uint64_t number)
     return asc_state_hash(t->game, t->state) != asc_state_hash(t->game, t->other);
 }
 
-/* Two players of one name, of whom one sits in the game and the other in determinizations that only look the
- * same: both must do the same. */
+/* Two players of one name, of whom one sits in the game and the other in determinizations that only
+ * look the same: both must do the same. */
 static void play_honestly(board *t, const char *name, uint64_t seed)
 {
     asc_player *player = player_new(t->game, name, seed), *twin = player_new(t->game, name, seed);
@@ -537,7 +541,8 @@ static asc_search_task task_of(const board *t, const atomic_bool *stopped)
     };
 }
 
-/* Nothing is left of a decision when the next begins: the same one again is looked at in the same way. */
+/* Nothing is left of a decision when the next begins: the same one again is looked at in the same
+ * way. */
 static void test_again(void **unused)
 {
     (void)unused;
@@ -575,7 +580,8 @@ static void test_again(void **unused)
     board_free(&t);
 }
 
-/* Plans of two moves come with time, and every move has been looked at, whatever became of its plans. */
+/* Plans of two moves come with time, and every move has been looked at, whatever became of its
+ * plans. */
 static void test_plans(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
 /*
- * test_session.c - games as a program with an event loop hosts them: what is thought in the background, hints, undo, all that
- * needs no choice, leaving and going on. Nothing here looks at the clock: it waits for the descriptor, as a program does.
+ * test_session.c - games as a program with an event loop hosts them: what is thought in the
+ * background, hints, undo, all that needs no choice, leaving and going on. Nothing here looks at
+ * the clock: it waits for the descriptor, as a program does.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -89,7 +90,7 @@ static asc_thought computers_think(void)
     return came;
 }
 
-/* ---- Thinking ---------------------------------------------------------------------------------- */
+/* ---- Thinking -------------------------------------------------------------------------------- */
 
 static void a_game_is_played_to_its_end(void **unused)
 {
@@ -157,7 +158,8 @@ static void the_background_chooses_the_same(void **unused)
     free(text[1]);
 }
 
-/* Somebody who would think for an hour about the first decision: not one that only gives something, which would be made at once. */
+/* Somebody who would think for an hour about the first decision: not one that only gives something,
+ * which would be made at once. */
 static void begin_with_a_thinker(void)
 {
     asc_setup setup = {.game = "princes",
@@ -191,7 +193,7 @@ static void thinking_is_stopped_at_once(void **unused)
     close_session();
 }
 
-/* ---- Programs ---------------------------------------------------------------------------------- */
+/* ---- Programs -------------------------------------------------------------------------------- */
 
 static void bot(char kind[ASC_SEAT_KIND])
 {
@@ -225,7 +227,8 @@ static void a_program_plays_in_the_background(void **unused)
     close_session();
 }
 
-/* One that never answers, whatever it is asked, does not keep anybody: neither while it starts nor while it thinks. */
+/* One that never answers, whatever it is asked, does not keep anybody: neither while it starts nor
+ * while it thinks. */
 static void a_program_that_hangs_is_left(void **unused)
 {
     (void)unused;
@@ -273,7 +276,8 @@ static unsigned long long blocked_by(const char *thread)
     return blocked;
 }
 
-/* How many threads but the first hear of a crash; each of them leaves the signals that end the program to the first. */
+/* How many threads but the first hear of a crash; each of them leaves the signals that end the
+ * program to the first. */
 static int count_thinkers(void)
 {
     unsigned long long ends = 1ull << (SIGTERM - 1) | 1ull << (SIGINT - 1) | 1ull << (SIGHUP - 1);
@@ -292,7 +296,8 @@ static int count_thinkers(void)
     return thinkers;
 }
 
-/* A signal to the program reaches the thread that waits, while another one thinks; but a crash is told where it happens. */
+/* A signal to the program reaches the thread that waits, while another one thinks; but a crash is
+ * told where it happens. */
 static void signals_come_to_whoever_waits(void **unused)
 {
     (void)unused;
@@ -304,7 +309,7 @@ static void signals_come_to_whoever_waits(void **unused)
     close_session();
 }
 
-/* ---- Hints ------------------------------------------------------------------------------------- */
+/* ---- Hints ----------------------------------------------------------------------------------- */
 
 static asc_advice await_hints(void)
 {
@@ -422,7 +427,8 @@ static void who_does_not_search_gives_no_hints(void **unused)
     close_session();
 }
 
-/* Chances are those between equals; where the others are weaker, they are told against their level too, and are better. */
+/* Chances are those between equals; where the others are weaker, they are told against their level
+ * too, and are better. */
 static void hints_against_a_level(void **unused)
 {
     (void)unused;
@@ -456,7 +462,7 @@ static void hints_against_a_level(void **unused)
     close_session();
 }
 
-/* ---- Undo -------------------------------------------------------------------------------------- */
+/* ---- Undo ------------------------------------------------------------------------------------ */
 
 static void undo_by_the_move_and_by_the_turn(void **unused)
 {
@@ -530,7 +536,8 @@ static void undo_stops_at_what_has_come_to_light(void **unused)
     close_session();
 }
 
-/* Where the table allows more, a turn of the computer's goes with one's own, also while it thinks. */
+/* Where the table allows more, a turn of the computer's goes with one's own, also while it
+ * thinks. */
 static void undo_that_is_allowed(void **unused)
 {
     (void)unused;
@@ -555,7 +562,7 @@ static void undo_that_is_allowed(void **unused)
     close_session();
 }
 
-/* ---- Leaving and going on ------------------------------------------------------------------------ */
+/* ---- Leaving and going on -------------------------------------------------------------------- */
 
 static void a_game_is_left_and_gone_on_with(void **unused)
 {
@@ -663,7 +670,8 @@ static size_t leave_after(int turns)
     return length;
 }
 
-/* Wherever it breaks off: the moves before that are gone on with, and the damaged file stays, too. */
+/* Wherever it breaks off: the moves before that are gone on with, and the damaged file stays,
+ * too. */
 static void a_damaged_game_goes_on_from_its_last_whole_move(void **unused)
 {
     (void)unused;

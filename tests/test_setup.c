@@ -355,7 +355,8 @@ static void test_lent_cards(void **unused)
     assert_int_equal(kit.blocks, 0);
 }
 
-/* Fewer cards than slots: the row of a single player has slid to the right, from the first deal on. */
+/* Fewer cards than slots: the row of a single player has slid to the right, from the first deal
+ * on. */
 static void test_few_cards(void **unused)
 {
     (void)unused;
@@ -382,7 +383,8 @@ static void test_packs_that_disagree(void **unused)
 {
     (void)unused;
     static const char *const words = "do not mean the same by 'Mystic'";
-    /* C4: a shared card that is always available must be the same in cost, honor, effect and faction. */
+    /* C4: a shared card that is always available must be the same in cost, honor, effect and
+     * faction. */
     expect_refused("godslayer,fan", 2, NULL,
                    FAN HERO "always hero \"Mystic\" cost 2 honor 1 x30\n  play: gain 2 runes\n",
                    words);
@@ -561,8 +563,8 @@ static void test_opponents(void **unused)
 
 /* ---- Rulings --------------------------------------------------------------------------------- */
 
-/* A game has the rulings of its cards when its packs are gone; of a card that several packs have, those
- * of the first. */
+/* A game has the rulings of its cards when its packs are gone; of a card that several packs have,
+ * those of the first. */
 static void test_rulings(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
 /*
- * test_slices.c - decisions in slices: however the thought about one is cut, the same comes out; slices end when they
- * should, and what is known in between can be asked for. Time is what the clock in this file says.
+ * test_slices.c - decisions in slices: however the thought about one is cut, the same comes out;
+ * slices end when they should, and what is known in between can be asked for. Time is what the
+ * clock in this file says.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +20,7 @@
 #include "search_clock.h"
 #include "tiny_game.h"
 
-/* ---- A clock ----------------------------------------------------------------------------------- */
+/* ---- A clock --------------------------------------------------------------------------------- */
 
 #define MS UINT64_C(1000000)
 
@@ -32,7 +33,7 @@ uint64_t asc__search_clock(void)
     return atomic_fetch_add(&now, atomic_load(&tick));
 }
 
-/* ---- Players ----------------------------------------------------------------------------------- */
+/* ---- Players --------------------------------------------------------------------------------- */
 
 static asc_player *player_new(const asc_game *game, const char *name, uint64_t seed)
 {
@@ -80,7 +81,7 @@ static void play_to_choice(board *t, uint64_t number, unsigned after)
     }
 }
 
-/* ---- The same, however it is cut ----------------------------------------------------------------- */
+/* ---- The same, however it is cut ------------------------------------------------------------- */
 
 /* Thinks to the end, in slices of any sort; how many there were. */
 static unsigned think_in_slices(asc_player *player, const board *t, deck_luck *luck)
@@ -282,7 +283,8 @@ static void test_time(void **unused)
     board_free(&t);
 }
 
-/* As much time as there was when it began, whatever is said later; and thinking before the first slice counts. */
+/* As much time as there was when it began, whatever is said later; and thinking before the first
+ * slice counts. */
 static void test_set_time(void **unused)
 {
     (void)unused;
@@ -342,7 +344,8 @@ static void test_stop(void **unused)
 
 /* ---- No need to think ------------------------------------------------------------------------ */
 
-/* Players that do not search have decided when it begins, as they would in one go, and have no estimates. */
+/* Players that do not search have decided when it begins, as they would in one go, and have no
+ * estimates. */
 static void test_others(void **unused)
 {
     (void)unused;
@@ -367,7 +370,8 @@ static void test_others(void **unused)
     }
 }
 
-/* A searching player that need not think neither does so in slices; it does where it is asked for estimates. */
+/* A searching player that need not think neither does so in slices; it does where it is asked for
+ * estimates. */
 static void test_plain(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
 /*
- * test_table.c - tables by simulation: games of every kind with people who do the wrong thing at the wrong
- * time, twice, late or for somebody else, clocks that jump, and logs that are cut anywhere and played again.
+ * test_table.c - tables by simulation: games of every kind with people who do the wrong thing at
+ * the wrong time, twice, late or for somebody else, clocks that jump, and logs that are cut
+ * anywhere and played again.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -61,7 +62,8 @@ static size_t lines_before(const char *text, size_t at)
     return lines;
 }
 
-/* Lines are played in two parts on a table that is as it was at the beginning, the first of them cut off. */
+/* Lines are played in two parts on a table that is as it was at the beginning, the first of them
+ * cut off. */
 static void check_lines(const table_kit *kit, deck_luck *luck)
 {
     table_kit *again = table_kit_again(kit);

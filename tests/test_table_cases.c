@@ -1,5 +1,6 @@
 /*
- * test_table_cases.c - tables, case by case: what the simulation of test_table.c cannot tell from chance.
+ * test_table_cases.c - tables, case by case: what the simulation of test_table.c cannot tell from
+ * chance.
  */
 #include <limits.h>
 #include <setjmp.h>
@@ -119,7 +120,8 @@ static void joined_decisions_are_taken_back_together(void **unused)
     end_table(kit);
 }
 
-/* A card was drawn in the turn: what came after it goes back for free, and what came before stays. */
+/* A card was drawn in the turn: what came after it goes back for free, and what came before
+ * stays. */
 static void a_part_that_is_free_is_taken_back(void **unused)
 {
     (void)unused;
@@ -430,7 +432,8 @@ static void test_no_player(void **unused)
     end_table(kit);
 }
 
-/* A game that a failure ended has the same end when its record is read, and when the record of that is. */
+/* A game that a failure ended has the same end when its record is read, and when the record of that
+ * is. */
 static void test_forfeit_is_kept(void **unused)
 {
     (void)unused;
@@ -471,7 +474,7 @@ static void test_alone(void **unused)
     end_table(kit);
 }
 
-/* ---- Blind spectators ------------------------------------------------------------------------- */
+/* ---- Blind spectators ------------------------------------------------------------------------ */
 
 static const asc_game_type *honest;
 static const asc_sink *heard_by;
@@ -504,7 +507,8 @@ static void blind_apply(const asc_game *game, asc_state *state, asc_move move, c
     honest->rules.apply(game, state, move, sink != NULL ? &(asc_sink){tell_seats, NULL} : NULL);
 }
 
-/* Whoever sees nothing of a game hears nothing of it, but for who sits where and who asks for what. */
+/* Whoever sees nothing of a game hears nothing of it, but for who sits where and who asks for
+ * what. */
 static void test_blind_spectators(void **unused)
 {
     (void)unused;
@@ -593,7 +597,8 @@ static void mend_sum(char *text)
     memcpy(end + strlen("commands #"), sum, 16);
 }
 
-/* A log in which something stands for something else must be refused with these words, in this line. */
+/* A log in which something stands for something else must be refused with these words, in this
+ * line. */
 static void expect_refused(const char *log, const char *old, const char *other, unsigned line,
                            const char *words)
 {
@@ -743,7 +748,8 @@ static void test_no_memory(void **unused)
     end_table(kit);
 }
 
-/* Opens a log with less memory than it needs, and then with enough: there is what there was room for. */
+/* Opens a log with less memory than it needs, and then with enough: there is what there was room
+ * for. */
 static void open_without_memory(const table_kit *kit, unsigned *tables, unsigned *nothing)
 {
     const asc_host host = {.resize = resize};
@@ -782,7 +788,8 @@ static void test_open_without_memory(void **unused)
     assert_true(tables > 20 && nothing > 20);
 }
 
-/* Of a table of rules, not of the order of the kinds: GIVE stands among those of the host, and people send it too. */
+/* Of a table of rules, not of the order of the kinds: GIVE stands among those of the host, and
+ * people send it too. */
 static void the_host_alone_sends_some(void **unused)
 {
     static const asc_table_command_kind of_host[] = {

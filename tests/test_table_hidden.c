@@ -1,7 +1,8 @@
 /*
- * test_table_hidden.c - hidden stays hidden at a table. Two tables that differ only in what a viewer may not know
- * get the same commands, moves, undos, people who leave and come back and much that is wrong: the viewer
- * must be told the same under the same numbers, and be refused the same, until something hidden rightly comes to light.
+ * test_table_hidden.c - hidden stays hidden at a table. Two tables that differ only in what a
+ * viewer may not know get the same commands, moves, undos, people who leave and come back and much
+ * that is wrong: the viewer must be told the same under the same numbers, and be refused the same,
+ * until something hidden rightly comes to light.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -147,7 +148,8 @@ static uint64_t snapshot(const table_kit *kit, int viewer)
     return table_kit_hash(hash, view, view->size);
 }
 
-/* The same command for the other table: where it answers what there is to answer, it does so there. */
+/* The same command for the other table: where it answers what there is to answer, it does so
+ * there. */
 static asc_table_command translate(const pair *p, asc_table_command command)
 {
     bool of_seat = command.from >= 0 && command.from < asc_game_players(p->kits[0]->game);
@@ -162,7 +164,8 @@ static verdict step(pair *p, deck_luck *luck)
     asc_table_command first = table_kit_command(p->kits[0], luck), second = translate(p, first);
     asc_refusal a = asc_table_check(p->kits[0]->table, &first);
     asc_refusal b = asc_table_check(p->kits[1]->table, &second);
-    /* What others are refused he does not hear, but for the host, whose commands are nobody's secret. */
+    /* What others are refused he does not hear, but for the host, whose commands are nobody's
+     * secret. */
     if (a != b)
         return first.from == p->viewer || first.from == ASC_NOBODY ? LEAKED : SAME;
     for (int i = 0; i < 2; i++) {

@@ -1,7 +1,7 @@
 /*
  * test_table_hosts.c - what a host of many tables needs of each: undo requests that cost the asker,
- * days for a move, time that is given, a limit of commands, messages told again, games that are closed,
- * and logs of before.
+ * days for a move, time that is given, a limit of commands, messages told again, games that are
+ * closed, and logs of before.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -68,8 +68,8 @@ static void test_asker_runs_out(void **unused)
 
 /* ---- Days for a move ------------------------------------------------------------------------- */
 
-/* A game of the princes over days: each of three people has three days whenever a decision comes to them,
- * and takes anything up to that. Nobody's time is ever up. */
+/* A game of the princes over days: each of three people has three days whenever a decision comes to
+ * them, and takes anything up to that. Nobody's time is ever up. */
 static void test_days_a_move(void **unused)
 {
     (void)unused;
@@ -102,7 +102,8 @@ static void test_days_a_move(void **unused)
     assert_true(all > 500);
 }
 
-/* A total clock with time for each move beside it: the larger of both, and no more by taking back. */
+/* A total clock with time for each move beside it: the larger of both, and no more by taking
+ * back. */
 static void test_overtime(void **unused)
 {
     (void)unused;
@@ -120,7 +121,7 @@ static void test_overtime(void **unused)
     end_table(kit);
 }
 
-/* ---- Time that is up, and time that is given --------------------------------------------------- */
+/* ---- Time that is up, and time that is given ------------------------------------------------- */
 
 static void test_substitute_for_time(void **unused)
 {
@@ -144,7 +145,8 @@ static void test_substitute_for_time(void **unused)
     end_table(kit);
 }
 
-/* Whoever is away when a decision comes to their seat has as much time for it when they come back. */
+/* Whoever is away when a decision comes to their seat has as much time for it when they come
+ * back. */
 static void test_time_of_who_comes_back(void **unused)
 {
     (void)unused;
@@ -197,7 +199,7 @@ static void test_give(void **unused)
     end_table(kit);
 }
 
-/* ---- Ends and limits -------------------------------------------------------------------------- */
+/* ---- Ends and limits ------------------------------------------------------------------------- */
 
 static void test_close(void **unused)
 {
@@ -228,7 +230,8 @@ static void test_close(void **unused)
     end_table(kit);
 }
 
-/* A record has the rules of the table and what is left of the clocks; whoever goes on with it has them, or begins afresh. */
+/* A record has the rules of the table and what is left of the clocks; whoever goes on with it has
+ * them, or begins afresh. */
 static void test_record_has_the_rules(void **unused)
 {
     (void)unused;
@@ -279,7 +282,8 @@ static void test_record_has_the_rules(void **unused)
     end_table(kit);
 }
 
-/* Whatever a game was saved as, its record is read: of a log that is damaged what is whole, of a head nothing. */
+/* Whatever a game was saved as, its record is read: of a log that is damaged what is whole, of a
+ * head nothing. */
 static void test_record_of_a_log(void **unused)
 {
     (void)unused;
@@ -343,7 +347,8 @@ static void fill_log(asc_table *table, size_t commands)
     }
 }
 
-/* An undo that the last command before the limit asks for is answered: else nobody could move any more. */
+/* An undo that the last command before the limit asks for is answered: else nobody could move any
+ * more. */
 static void test_request_at_the_limit(void **unused)
 {
     (void)unused;
@@ -410,10 +415,10 @@ static void test_limit_of_commands(void **unused)
     asc_game_free(game);
 }
 
-/* ---- Logs of before --------------------------------------------------------------------------- */
+/* ---- Logs of before -------------------------------------------------------------------------- */
 
-/* A log in version 1 keeps the rules it was played by: while Anna asks for an undo, Ben's clock runs, and
- * she may ask as often as she likes. */
+/* A log in version 1 keeps the rules it was played by: while Anna asks for an undo, Ben's clock
+ * runs, and she may ask as often as she likes. */
 static void test_version_1(void **unused)
 {
     (void)unused;
@@ -466,7 +471,7 @@ static void test_version_1(void **unused)
     table_kit_free(kit);
 }
 
-/* ---- One game for many tables ------------------------------------------------------------------ */
+/* ---- One game for many tables ---------------------------------------------------------------- */
 
 static void ignore(void *user, const asc_diag *diag)
 {

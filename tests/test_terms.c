@@ -1,6 +1,6 @@
 /*
- * test_terms.c - the words of a game, explained: those that its cards, players and options have and no
- * others, every word that somebody can meet, and all of it in the language of the host.
+ * test_terms.c - the words of a game, explained: those that its cards, players and options have and
+ * no others, every word that somebody can meet, and all of it in the language of the host.
  */
 #include <ctype.h>
 #include <setjmp.h>
@@ -166,8 +166,8 @@ static void a_game_tells_what_it_has(void **unused)
     }
 }
 
-/* The texts of cards are made from the same effects by another way: what they say is explained, and what
- * none of them says is not. */
+/* The texts of cards are made from the same effects by another way: what they say is explained, and
+ * what none of them says is not. */
 static void words_on_cards_are_explained(void **unused)
 {
     (void)unused;
@@ -223,7 +223,8 @@ static void every_word_is_explained(void **unused)
         size_t count;
         const asc_verb *verbs = asc_verbs(game, &count);
         for (size_t i = 0; i < count; i++) {
-            /* Only team-mates give, and no printed card looks at the center deck: test_own_packs.c. */
+            /* Only team-mates give, and no printed card looks at the center deck:
+             * test_own_packs.c. */
             bool never =
                 cases[c].packs && ((!cases[c].option.name && strcmp(verbs[i].word, "give") == 0) ||
                                    strcmp(verbs[i].word, "put") == 0);

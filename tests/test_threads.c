@@ -1,6 +1,6 @@
 /*
- * test_threads.c - work for several workers: each is done once before it goes on. It is built twice: with
- * ASC_NO_THREADS all of it is done by the caller.
+ * test_threads.c - work for several workers: each is done once before it goes on. It is built
+ * twice: with ASC_NO_THREADS all of it is done by the caller.
  */
 #include <setjmp.h>
 #include <stdarg.h>

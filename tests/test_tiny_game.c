@@ -1,7 +1,7 @@
 /*
  * test_tiny_game.c - the game interface, tried out on a game that is small enough to check by hand:
- * random games with every generic check, hidden cards scrambled by hand, determinizations counted; what a game
- * must have, and what comes from its description.
+ * random games with every generic check, hidden cards scrambled by hand, determinizations counted;
+ * what a game must have, and what comes from its description.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -212,8 +212,9 @@ static void test_samples_are_counted(void **unused)
 }
 
 /*
- * What is drawn after a sample has nothing to do with how its cards were dealt: where seat 2 was dealt a
- * Mask, two of the seven other unseen cards are Masks, and so are two of seven cards that seat 1 draws.
+ * What is drawn after a sample has nothing to do with how its cards were dealt: where seat 2 was
+ * dealt a Mask, two of the seven other unseen cards are Masks, and so are two of seven cards that
+ * seat 1 draws.
  */
 static void test_luck_after_a_sample(void **unused)
 {
@@ -411,7 +412,7 @@ static void hear(void *user, const asc_diag *diag)
     snprintf(user, 200, "%s", diag->message);
 }
 
-/* ---- Games that describe themselves ------------------------------------------------------------ */
+/* ---- Games that describe themselves ---------------------------------------------------------- */
 
 static void test_positions(void **unused)
 {
@@ -502,7 +503,7 @@ static void test_streams(void **unused)
     assert_int_equal(two.used[1], 100);
 }
 
-/* ---- What a game must have, and what it may leave out ------------------------------------------ */
+/* ---- What a game must have, and what it may leave out ---------------------------------------- */
 
 static void assert_lacks(const asc_game_type *type, const char *member)
 {

@@ -1,6 +1,6 @@
 /*
- * test_tui.c - the base of full screen: text on a canvas, lists, fields, the last line, scenes on their stack, and what
- * others did as steps.
+ * test_tui.c - the base of full screen: text on a canvas, lists, fields, the last line, scenes on
+ * their stack, and what others did as steps.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -23,7 +23,7 @@
 #include "terminal.h"
 #include "tui.h"
 
-/* ---- The canvas --------------------------------------------------------------------------------- */
+/* ---- The canvas ------------------------------------------------------------------------------ */
 
 static asc_canvas canvas;
 
@@ -133,7 +133,7 @@ static void regions_are_found(void **unused)
     assert_int_equal(asc__region_at(c, 2, 4), ASC_REGION_NONE);
 }
 
-/* ---- Lists and fields --------------------------------------------------------------------------- */
+/* ---- Lists and fields ------------------------------------------------------------------------ */
 
 static asc_heard key(int32_t code)
 {
@@ -199,7 +199,7 @@ static void fields_are_edited_by_character(void **unused)
     assert_string_equal(field.text, "");
 }
 
-/* ---- The last line ------------------------------------------------------------------------------ */
+/* ---- The last line --------------------------------------------------------------------------- */
 
 static void help_never_goes(void **unused)
 {
@@ -227,7 +227,7 @@ static void help_never_goes(void **unused)
     assert_true(before);
 }
 
-/* ---- The terminal ------------------------------------------------------------------------------- */
+/* ---- The terminal ---------------------------------------------------------------------------- */
 
 static void backgrounds_are_told_apart(void **unused)
 {
@@ -240,7 +240,7 @@ static void backgrounds_are_told_apart(void **unused)
     assert_int_equal(asc__ground_of(""), ASC_GROUND_UNKNOWN);
 }
 
-/* ---- Scenes ------------------------------------------------------------------------------------- */
+/* ---- Scenes ---------------------------------------------------------------------------------- */
 
 typedef struct counter {
     asc_scene scene;
@@ -339,7 +339,7 @@ static void small_windows_say_so(void **unused)
     }
 }
 
-/* ---- Telling ------------------------------------------------------------------------------------ */
+/* ---- Telling --------------------------------------------------------------------------------- */
 
 static void check_steps(const asc_teller *teller, size_t length)
 {

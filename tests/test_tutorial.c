@@ -1,6 +1,7 @@
 /*
- * test_tutorial.c - tutorials: those of the project hold under the rules in force, in every language and in every way
- * they leave open; what is told of where somebody is; what is wrong with a text is told with its line.
+ * test_tutorial.c - tutorials: those of the project hold under the rules in force, in every
+ * language and in every way they leave open; what is told of where somebody is; what is wrong with
+ * a text is told with its line.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 #include "deck_kit.h"
 #include "ascend_table.h"
 
-/* ---- Reading ---------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* Everything that was reported, a line each: "3: message". */
 typedef struct said {
@@ -68,7 +69,7 @@ static asc_tutorial *open_own(const char *name, const char *language)
 /* Every game of the library has one. */
 static const char *const own[] = {"deck", "princes"};
 
-/* ---- Those of the project --------------------------------------------------------------------- */
+/* ---- Those of the project -------------------------------------------------------------------- */
 
 static void every_game_has_a_tutorial_that_holds_in_every_language(void **unused)
 {
@@ -115,7 +116,8 @@ static void check_replies(asc_tutorial *tutorial, const asc_match *match, size_t
     free(moves);
 }
 
-/* Plays it by its own moves, with the table looked at before each; where it is free, well. Returns the steps that were seen. */
+/* Plays it by its own moves, with the table looked at before each; where it is free, well. Returns
+ * the steps that were seen. */
 static size_t play_own(asc_tutorial *tutorial, asc_match *match)
 {
     const asc_game *game = asc_match_game(match);
@@ -172,7 +174,7 @@ static void the_princes_end_with_the_points_that_are_told(void **unused)
     asc_tutorial_free(tutorial);
 }
 
-/* ---- Where somebody is ------------------------------------------------------------------------ */
+/* ---- Where somebody is ----------------------------------------------------------------------- */
 
 static const char small[] = "ascend tutorial 1\n"
                             "name: small\n"
@@ -395,7 +397,7 @@ static void a_table_plays_it(void **unused)
     asc_tutorial_free(tutorial);
 }
 
-/* ---- What is wrong ---------------------------------------------------------------------------- */
+/* ---- What is wrong --------------------------------------------------------------------------- */
 
 /* The small tutorial with a piece of it exchanged is refused, with this message. */
 static void expect_error(const char *old, const char *new, const char *message)

@@ -1,7 +1,7 @@
 /*
- * test_value_net.c - what trains value networks (tools/value_net.c and its neighbours): the gradient is
- * one, steps along it make the network fit what it is shown, a file says what the network said, and a game
- * is the same whatever was played before it.
+ * test_value_net.c - what trains value networks (tools/value_net.c and its neighbours): the
+ * gradient is one, steps along it make the network fit what it is shown, a file says what the
+ * network said, and a game is the same whatever was played before it.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -51,7 +51,8 @@ static double cross_entropy(double told, double wanted)
     return -wanted * log(told);
 }
 
-/* How badly the network does with all of them: the mean cross-entropy of the win, and of who is how far ahead. */
+/* How badly the network does with all of them: the mean cross-entropy of the win, and of who is how
+ * far ahead. */
 static double loss_of(value_net *net, const network_setup *setup, const network_rows *rows)
 {
     double sum = 0;

@@ -1,6 +1,7 @@
 /*
- * test_web_engine.c - the engine behind a page, without a page: a game from its set-up to its end, its log opened again at
- * every place, players that think in slices, and everything that can be handed in wrongly.
+ * test_web_engine.c - the engine behind a page, without a page: a game from its set-up to its end,
+ * its log opened again at every place, players that think in slices, and everything that can be
+ * handed in wrongly.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -166,7 +167,8 @@ static void test_games(void **unused)
     }
 }
 
-/* A log that is cut anywhere is opened up to there or, within its head, refused; then it goes on. */
+/* A log that is cut anywhere is opened up to there or, within its head, refused; then it goes
+ * on. */
 static void test_cut(void **unused)
 {
     (void)unused;
@@ -269,7 +271,8 @@ static int open_record(const char *record)
     return table;
 }
 
-/* A game goes out as a record and comes in again, where it was: seats, what was decided, what can be done. */
+/* A game goes out as a record and comes in again, where it was: seats, what was decided, what can
+ * be done. */
 static void test_records(void **unused)
 {
     (void)unused;

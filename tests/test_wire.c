@@ -1,6 +1,6 @@
 /*
- * test_wire.c - JSON written and read, commands and set-ups from outside, and that no byte of what a viewer is told
- * depends on what he may not know.
+ * test_wire.c - JSON written and read, commands and set-ups from outside, and that no byte of what
+ * a viewer is told depends on what he may not know.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@
 
 enum { MESSAGE_MAX = 1 << 18 };
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static void write_values(asc_json *json)
 {
@@ -105,7 +105,7 @@ static void test_write(void **unused)
     assert_memory_equal(data, "\"\\u00e9\\u20ac\\ud83d\\ude00\"", json.length);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static void test_read(void **unused)
 {
@@ -186,7 +186,7 @@ static void test_read_bad(void **unused)
     assert_string_equal(doc.wrong, "there are too many values in it");
 }
 
-/* ---- What comes in ----------------------------------------------------------------------------- */
+/* ---- What comes in --------------------------------------------------------------------------- */
 
 static void test_commands(void **unused)
 {
@@ -359,7 +359,7 @@ static void test_seats(void **unused)
     assert_null(asc_player_about("search:100ms"));
 }
 
-/* ---- What goes out ----------------------------------------------------------------------------- */
+/* ---- What goes out --------------------------------------------------------------------------- */
 
 /* All that a viewer hears, one text after the other. */
 typedef struct ear {
@@ -413,11 +413,12 @@ static void look(ear *one)
     assert_true(one->json.length < MESSAGE_MAX);
 }
 
-/* ---- What a viewer has missed ------------------------------------------------------------------ */
+/* ---- What a viewer has missed ---------------------------------------------------------------- */
 
 enum { NEWS_MAX = 8192 };
 
-/* The events of the last messages to a viewer, as they were sent. The sentences use today's names. */
+/* The events of the last messages to a viewer, as they were sent. The sentences use today's
+ * names. */
 typedef struct sent {
     const table_kit *kit;
     int viewer;
@@ -440,8 +441,8 @@ static void keep_news(void *user, const asc_table_message *message)
     free(text);
 }
 
-/* For every number of messages that a viewer can have missed: it gets their events as they were sent,
- * and the state of a snapshot. */
+/* For every number of messages that a viewer can have missed: it gets their events as they were
+ * sent, and the state of a snapshot. */
 static void check_missed(const sent *to, char *text, char *snapshot)
 {
     const asc_wire wire = {to->kit->game, to->kit->table};
@@ -603,7 +604,8 @@ static void do_move(ear *one, const char *text)
     send(one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .from = seat, .move = move});
 }
 
-/* What cards offer: at the price that they have now, with what is lacking, and why it cannot be done. */
+/* What cards offer: at the price that they have now, with what is lacking, and why it cannot be
+ * done. */
 static void test_offers(void **unused)
 {
     (void)unused;
@@ -670,7 +672,8 @@ static board princes_at(const char *position)
     return b;
 }
 
-/* What a turn of the princes offers: cards and people, with whom it is about and why it cannot be done. */
+/* What a turn of the princes offers: cards and people, with whom it is about and why it cannot be
+ * done. */
 static void test_princes(void **unused)
 {
     (void)unused;
@@ -699,7 +702,8 @@ static void test_princes(void **unused)
     board_free(&b);
 }
 
-/* An offer says what it is worth to him who is asked, as his prince counts: Denarius counts treasuries twice. */
+/* An offer says what it is worth to him who is asked, as his prince counts: Denarius counts
+ * treasuries twice. */
 static void test_trade(void **unused)
 {
     (void)unused;
@@ -724,8 +728,8 @@ static void test_trade(void **unused)
     board_free(&b);
 }
 
-/* Nobody is asked for what is obvious, as an elixir of somebody without a card: the story has it with the decision that brought it, as the
- * message had. */
+/* Nobody is asked for what is obvious, as an elixir of somebody without a card: the story has it
+ * with the decision that brought it, as the message had. */
 static void test_obvious(void **unused)
 {
     (void)unused;
@@ -803,7 +807,8 @@ static void test_standing_while_asked(void **unused)
     board_free(&b);
 }
 
-/* Teams with their points, and at the end those of the opponent who is no player by what they come from. */
+/* Teams with their points, and at the end those of the opponent who is no player by what they come
+ * from. */
 static void test_sides(void **unused)
 {
     (void)unused;
@@ -824,7 +829,7 @@ static void test_sides(void **unused)
     board_free(&b);
 }
 
-/* ---- What is hidden stays hidden --------------------------------------------------------------- */
+/* ---- What is hidden stays hidden ------------------------------------------------------------- */
 
 static void assert_same(const ear *one, const ear *other)
 {
@@ -838,8 +843,9 @@ static void assert_same(const ear *one, const ear *other)
     fail_msg("told differently:\n%.400s\n%.400s", one->text + from, other->text + from);
 }
 
-/* Two states that the viewer cannot tell apart, in which the same things are done as long as none of them
- * brings something to light: by himself, by those who leave, come back and vote, and by the host. */
+/* Two states that the viewer cannot tell apart, in which the same things are done as long as none
+ * of them brings something to light: by himself, by those who leave, come back and vote, and by the
+ * host. */
 static uint64_t compare(const asc_game *game, const asc_state *state, const asc_state *other,
                         int viewer, deck_luck *luck)
 {
@@ -922,7 +928,7 @@ static void test_hidden(void **unused)
     assert_true(compared > 200);
 }
 
-/* ---- What is the host's ------------------------------------------------------------------------ */
+/* ---- What is the host's ---------------------------------------------------------------------- */
 
 /* Who is connected stands in snapshots alone: the messages of a command are the same bytes. */
 static void test_presence(void **unused)
@@ -1006,9 +1012,10 @@ static void test_programs_are_not_told(void **unused)
     board_free(&b);
 }
 
-/* ---- Whole messages ---------------------------------------------------------------------------- */
+/* ---- Whole messages -------------------------------------------------------------------------- */
 
-/* What is written into a buffer of each of some sizes is the begin of the whole, as snprintf has it. */
+/* What is written into a buffer of each of some sizes is the begin of the whole, as snprintf has
+ * it. */
 static void check_sizes(size_t (*format)(void *user, char *text, size_t size), void *user,
                         const char *whole)
 {

@@ -1,6 +1,6 @@
 /*
- * tiny_game.c - the masked ball: tables that describe it, and its rules. docs/new-game.md explains it
- * piece by piece; a test holds the two together.
+ * tiny_game.c - the masked ball: tables that describe it, and its rules. docs/new-game.md explains
+ * it piece by piece; a test holds the two together.
  */
 #include "tiny_game.h"
 
@@ -212,7 +212,8 @@ static const asc__event_row events[E_COUNT] = {
     [E_OPEN] = {"open", "{0} had {1}", ASC_EVENT_PLAIN},
 };
 
-/* Tells of an event whose card `seen_by` may know. What brings hidden things to light is a barrier. */
+/* Tells of an event whose card `seen_by` may know. What brings hidden things to light is a
+ * barrier. */
 static void emit(const asc_sink *sink, int id, int seat, uint8_t card, int a, unsigned seen_by)
 {
     if (sink == NULL)

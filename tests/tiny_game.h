@@ -1,12 +1,12 @@
 /*
- * tiny_game.h - the masked ball: a whole game in one file, which docs/new-game.md walks through, and
- * on which tests try what any game can do.
+ * tiny_game.h - the masked ball: a whole game in one file, which docs/new-game.md walks through,
+ * and on which tests try what any game can do.
  *
  * Two to four guests each hold one hidden card. In his turn a guest may swap his card once (the old
  * one is laid open, a new one drawn). Then he ends his turn, which is worth a point, or accuses
- * another guest. An accusation rolls a die, and the accused is always asked whether he shows a Mask,
- * even if he has none. Without one he is out when the die shows 4 or more. The last guest left has
- * won, or whoever has the most points after the last round, those of his card included.
+ * another guest. An accusation rolls a die, and the accused is always asked whether he shows a
+ * Mask, even if he has none. Without one he is out when the die shows 4 or more. The last guest
+ * left has won, or whoever has the most points after the last round, those of his card included.
  */
 #ifndef TINY_GAME_H
 #define TINY_GAME_H

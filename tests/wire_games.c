@@ -1,10 +1,11 @@
 /*
- * wire_games.c - writes the messages of many games, one a line, for whoever checks them against the schema.
+ * wire_games.c - writes the messages of many games, one a line, for whoever checks them against the
+ * schema.
  *
  *   wire_games GAMES
  *
- * Catalogs in every language, then games of every kind in which people do the wrong thing at the wrong time:
- * each message to each viewer, snapshots, refusals and estimates.
+ * Catalogs in every language, then games of every kind in which people do the wrong thing at the
+ * wrong time: each message to each viewer, snapshots, refusals and estimates.
  */
 #include <stdio.h>
 #include <stdlib.h>

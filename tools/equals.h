@@ -29,8 +29,8 @@ typedef struct equals_game {
 typedef struct equals_bin {
     unsigned count;
     double told, won; /* sums */
-    double
-        squares; /* of what each game is off by: positions of one game are no independent witnesses */
+    /* of what each game is off by: positions of one game are no independent witnesses */
+    double squares;
 } equals_bin;
 
 /* What is known of the games of one table. Chances are those that each seat is told from its own
@@ -40,8 +40,9 @@ typedef struct equals_tally {
     unsigned far; /* positions at which the chances of all seats do not add up to 1 within 0.1 */
     double sums;  /* of what they add up to */
     double brier; /* sum over seats and positions of how far off chances are, squared; */
-    double
-        moved; /* ... of how far knowing the own hand moves them, squared: chances that are right are truer by as much than */
+    /* ... of how far knowing the own hand moves them, squared: chances that are right are truer by
+     * as much than */
+    double moved;
     double public_brier; /* ... and of those that are told without any hand, which add up to 1 */
     unsigned turn_count[EQUALS_TURNS];
     double turn_sums[EQUALS_TURNS];

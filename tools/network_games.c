@@ -24,8 +24,8 @@ enum {
 static const float patience = 0.7F;
 
 struct network_maker {
-    const char
-        *name; /* of the player whose games they are; NULL: they are played by asc_value_tuned */
+    /* of the player whose games they are; NULL: they are played by asc_value_tuned */
+    const char *name;
     const asc_game *game;
     asc_player *player;
     asc_view *view;

@@ -19,8 +19,8 @@ typedef struct network_row {
     float ended[DECK_NETWORK_SEATS]; /* its share of the win when the game was over */
     uint8_t seats, sides, side[DECK_NETWORK_SEATS];
     uint8_t active; /* the side whose turn begins */
-    uint8_t
-        thought; /* while the game is played: `won` and `ahead` of that side are what the player expected */
+    /* while the game is played: `won` and `ahead` of that side are what the player expected */
+    uint8_t thought;
     uint16_t end[DECK_NETWORK_SEATS + 1];
     float own[DECK_NETWORK_SEATS][DECK_NETWORK_OWN];
     float common[DECK_NETWORK_COMMON];

@@ -2,8 +2,10 @@
  * tune_court.c - finds the tuned weights of the six princes (src/court/court_eval_weights.def) by
  * an evolution strategy, in games of one seat with them against others with the plain ones.
  *
- *   tune_court games SEATS GAMES SEED [NAME=VALUE ...]       how often a seat with the tuned weights wins, some of them changed
- *   tune_court tune SEATS GAMES SEED GENERATIONS [NAME=VALUE ...]  prints a set of weights after each generation
+ *   tune_court games SEATS GAMES SEED [NAME=VALUE ...]       how often a seat with the tuned
+ *                                                            weights wins, some of them changed
+ *   tune_court tune SEATS GAMES SEED GENERATIONS [NAME=VALUE ...]  prints a set of weights after
+ *                                                                  each generation
  *
  * SEATS is how many play, as 4, or several of them, as 3456: games take turns between them.
  */

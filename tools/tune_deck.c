@@ -2,8 +2,11 @@
  * tune_deck.c - finds the tuned weights of the deck game (src/deck/deck_eval_weights.def) by an
  * evolution strategy, in games against the plain weights.
  *
- *   tune_deck games SETUPS GAMES SEED [NAME=VALUE ...]             how often a seat with the tuned weights wins, some of them changed
- *   tune_deck tune SETUPS GAMES SEED GENERATIONS [NAME=VALUE ...]  prints a set of weights after each generation
+ *   tune_deck games SETUPS GAMES SEED [NAME=VALUE ...]             how often a seat with the tuned
+ *                                                                  weights wins, some of them
+ *                                                                  changed
+ *   tune_deck tune SETUPS GAMES SEED GENERATIONS [NAME=VALUE ...]  prints a set of weights after
+ *                                                                  each generation
  *
  * SETUPS as train_network has them (network_setups.h); GAMES are those with each. One seat has the
  * tuned weights, all others the plain ones; every seat in turn, with the same cards.

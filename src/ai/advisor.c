@@ -33,7 +33,7 @@ struct asc_advisor {
     size_t second_count;
 };
 
-/* ---- Who advises ------------------------------------------------------------------------------- */
+/* ---- Who advises ----------------------------------------------------------------------------- */
 
 /* A player that cannot be told whom the chances are against is replaced where that matters. */
 static void name_player(const asc_advisor_setup *setup, char *name, size_t size)
@@ -117,7 +117,7 @@ asc_advice_refusal asc__advisor_refuses(const asc_advisor *advisor, const asc_st
     return advisor->player->spec.type->begin != NULL ? ASC_ADVICE_GIVEN : ASC_ADVICE_NO_SEARCH;
 }
 
-/* ---- The passes -------------------------------------------------------------------------------- */
+/* ---- The passes ------------------------------------------------------------------------------ */
 
 /* The decision that is open in a state. */
 static void look(asc_advisor *advisor, const asc_state *state)
@@ -209,7 +209,7 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms)
     asc_player_resume(advisor->player);
 }
 
-/* ---- What is known ----------------------------------------------------------------------------- */
+/* ---- What is known --------------------------------------------------------------------------- */
 
 static const asc_estimate *find(const asc_estimate *estimates, size_t count, size_t move)
 {
@@ -274,7 +274,7 @@ void asc__advisor_now(const asc_advisor *advisor, asc_advice *advice)
     advice->trust = trust_of(advisor, advice);
 }
 
-/* ---- Words ------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 size_t asc__advice_say(const asc_language *language, const asc_advice *advice, char *text,
                        size_t size)
@@ -340,7 +340,7 @@ const char *asc__advice_refusal_text(asc_advice_refusal refusal)
     return texts[refusal];
 }
 
-/* ---- Analysis ---------------------------------------------------------------------------------- */
+/* ---- Analysis -------------------------------------------------------------------------------- */
 
 bool asc__advisor_judge(asc_advisor *advisor, uint32_t ms, const asc_state *state,
                         asc_decision decision, asc_judgement *judgement)

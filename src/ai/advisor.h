@@ -64,7 +64,8 @@ typedef enum asc_advice_refusal {
     ASC_ADVICE_NOT_YOURS,
     ASC_ADVICE_ONE_MOVE,
     ASC_ADVICE_NO_SEARCH,
-    ASC_ADVICE_EQUALS /* of a host: chances against a weaker level are asked for, and nobody is weaker */
+    /* of a host: chances against a weaker level are asked for, and nobody is weaker */
+    ASC_ADVICE_EQUALS
 } asc_advice_refusal;
 
 /*
@@ -102,7 +103,7 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms);
 /* What is known so far. */
 void asc__advisor_now(const asc_advisor *advisor, asc_advice *advice);
 
-/* ---- Words ------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 /* How sure the advice is, and what its chances suppose: each a sentence in a language, as
  * snprintf. Nothing is said of what is not known yet. */
@@ -121,7 +122,7 @@ const char *asc__trust_name(asc_trust trust);
 /* A refusal as a sentence in English, for asc_translate. */
 const char *asc__advice_refusal_text(asc_advice_refusal refusal);
 
-/* ---- Analysis ---------------------------------------------------------------------------------- */
+/* ---- Analysis -------------------------------------------------------------------------------- */
 
 /* A decision compared with the best move. Chances are those of the seat that made it, or of its
  * team. */

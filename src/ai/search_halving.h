@@ -37,8 +37,8 @@ typedef struct asc_halving {
     size_t made;   /* that there were at first */
     bool planned;  /* plans of two moves are among them */
     double begun;  /* progress when these arms were made */
-    asc_arm_stats
-        *found; /* for each move: the statistics of its most visited arm that is eliminated */
+    /* for each move: the statistics of its most visited arm that is eliminated */
+    asc_arm_stats *found;
 } asc_halving;
 
 /* Bytes for the arms of a decision, and for what is found of its moves. */

@@ -19,7 +19,8 @@ typedef struct asc_bench_set_up {
 
 /* What is done with each of them. */
 typedef enum asc_bench_kind {
-    ASC_BENCH_EVALUATION, /* what it says of every decision of some games: values, best moves, value networks, flags */
+    /* what it says of every decision of some games: values, best moves, value networks, flags */
+    ASC_BENCH_EVALUATION,
     ASC_BENCH_PLAYER, /* what a player, sitting everywhere, chooses in a game */
     ASC_BENCH_ADVISOR /* what the advisor says of decisions that greedy made, with that player */
 } asc_bench_kind;

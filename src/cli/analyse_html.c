@@ -290,7 +290,8 @@ static const char style[] =
     ".decisions .t,.position pre{overflow-wrap:anywhere}"
     ".position pre{margin:.5rem 0 "
     "1rem;white-space:pre-wrap;font-size:.9rem}summary{cursor:pointer}\n"
-    /* Where the columns do not fit, the moves stand below the numbers, which say by signs what they are. */
+    /* Where the columns do not fit, the moves stand below the numbers, which say by signs what they
+     * are. */
     "@media (max-width:45rem){.players{font-size:.8rem}.players th,.players "
     "td{padding-right:.4rem}"
     ".decisions,.decisions tbody,.decisions .position td{display:block}.decisions "

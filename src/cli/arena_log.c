@@ -3,8 +3,8 @@
  *
  * A line is written when its game ends, right behind the record, so that whoever kills the program
  * loses nothing. What the disk has of both after a power cut is another matter: the order in which
- * things reach it is unknown. So they are synchronized once a second, by a thread that has the time,
- * and reading trusts a line only as far as the record agrees with it.
+ * things reach it is unknown. So they are synchronized once a second, by a thread that has the
+ * time, and reading trusts a line only as far as the record agrees with it.
  */
 #include "arena_log.h"
 
@@ -197,7 +197,8 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
     return fine;
 }
 
-/* The head ends with an empty line. Was the program stopped while it wrote that? Then nothing has been played. */
+/* The head ends with an empty line. Was the program stopped while it wrote that? Then nothing has
+ * been played. */
 static bool is_half_head(const asc_source *source)
 {
     static const char first[] = "ascend arena 1\n";
@@ -209,7 +210,8 @@ static bool is_half_head(const asc_source *source)
     return !whole && memcmp(text, first, length < compared ? length : compared) == 0;
 }
 
-/* Takes away a head that was not written to the end; false, having told why, where that does not work. */
+/* Takes away a head that was not written to the end; false, having told why, where that does not
+ * work. */
 static bool drop_half_head(asc_arena_log *log, const char *path, bool *there)
 {
     asc_source source;

@@ -10,7 +10,8 @@
 
 enum { ASC_ARENA_SHORT_NAME = 128 };
 
-/* A name that fits into so many columns: what is too long loses its middle, since the ends tell more. */
+/* A name that fits into so many columns: what is too long loses its middle, since the ends tell
+ * more. */
 const char *asc__arena_short_name(const char *name, int columns, char out[ASC_ARENA_SHORT_NAME]);
 
 typedef struct asc_arena_report {

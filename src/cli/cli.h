@@ -75,22 +75,22 @@ extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_bench, asc__
     asc__cmd_engine, asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim,
     asc__cmd_stats, asc__cmd_tutorial;
 
-/* ---- The command (cli_name.c) ------------------------------------------------------------------- */
+/* ---- The command (cli_name.c) ---------------------------------------------------------------- */
 
 /*
- * How the program was started, "./ascend": what people have to type again, quoted for a shell where it needs
- * that. What cannot be shown is not taken. In sentences, helps and
- * formats the command is written `ascend COMMAND`; asc__cli_tr puts its name of today in that place.
- * What began with it, as "ascend sim: message", is the program's own name and stays.
+ * How the program was started, "./ascend": what people have to type again, quoted for a shell where
+ * it needs that. What cannot be shown is not taken. In sentences, helps and formats the command is
+ * written `ascend COMMAND`; asc__cli_tr puts its name of today in that place. What began with it,
+ * as "ascend sim: message", is the program's own name and stays.
  */
 void asc__cli_set_name(const char *started_as);
 const char *asc__cli_name(void);
 
-/* A text with that name in it: the text itself where it speaks of no command. It lives as long as the
- * program does, and belongs to nobody. Any thread may ask. */
+/* A text with that name in it: the text itself where it speaks of no command. It lives as long as
+ * the program does, and belongs to nobody. Any thread may ask. */
 const char *asc__cli_named(const char *text) ASC__FORMAT_ARG(1);
 
-/* ---- Language (cli_lang.c) -------------------------------------------------------------------- */
+/* ---- Language (cli_lang.c) ------------------------------------------------------------------- */
 
 /* The language in which the program speaks; its code is what a host wants. */
 const asc_language *asc__cli_language(void);
@@ -111,8 +111,8 @@ int asc__cli_take_language(int *argc, char **argv);
 /* "en, fr". */
 void asc__cli_list_languages(char *text, size_t size);
 
-/* A sentence, or a word with its context, in the language of the program; a sentence names the command
- * as it was started. */
+/* A sentence, or a word with its context, in the language of the program; a sentence names the
+ * command as it was started. */
 const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
 const char *asc__cli_word(const char *context, const char *english);
 
@@ -148,8 +148,8 @@ void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2
  * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
 
-/* From here on somebody hears all complaints, and nothing of them goes to stderr; NULL: that as before. The second lets him hear one that the
- * library makes; false: nobody does. */
+/* From here on somebody hears all complaints, and nothing of them goes to stderr; NULL: that as
+ * before. The second lets him hear one that the library makes; false: nobody does. */
 void asc__cli_hear_complaints(asc_diag_fn hear, void *user);
 bool asc__cli_complaint(const asc_diag *diag);
 
@@ -167,8 +167,8 @@ enum { ASC_CLI_GO_ON = -1 };
 
 /*
  * Reads the options out of argv into the command's request, and moves what is none to the front of
- * argv; *argc becomes the number of these. ASC_CLI_GO_ON, or the exit status to leave with (--help has
- * been answered, or a complaint made). "--" ends the options.
+ * argv; *argc becomes the number of these. ASC_CLI_GO_ON, or the exit status to leave with (--help
+ * has been answered, or a complaint made). "--" ends the options.
  */
 int asc__cli_options(const asc_command *command, void *request, int *argc, char **argv);
 
@@ -186,9 +186,10 @@ bool asc__cli_unread(int descriptor);
 /* Columns that a text takes as it is printed (glyph.h). */
 int asc__cli_width(const char *text);
 
-/* A text, also one from outside as the name of a file or the words of another program, without what a terminal
- * would obey: control characters and what is no UTF-8 are shown as '?'. Lines stay lines. Standard output and
- * error get ASCII where the locale wants it; a file is always UTF-8. The other prints so many bytes. */
+/* A text, also one from outside as the name of a file or the words of another program, without what
+ * a terminal would obey: control characters and what is no UTF-8 are shown as '?'. Lines stay
+ * lines. Standard output and error get ASCII where the locale wants it; a file is always UTF-8. The
+ * other prints so many bytes. */
 void asc__cli_put(FILE *out, const char *text);
 void asc__cli_put_n(FILE *out, const char *text, size_t length);
 
@@ -207,7 +208,8 @@ void asc__cli_wrap(FILE *out, const char *text, int indent);
 /* The rulings about a card in the same way, each behind a '-'. */
 void asc__cli_rulings(FILE *out, const asc_card *card, int indent);
 
-/* A text in lines, of which those that are wider than ASC_CLI_WIDTH go on in the next (cli_fit.c). */
+/* A text in lines, of which those that are wider than ASC_CLI_WIDTH go on in the next
+ * (cli_fit.c). */
 void asc__cli_fit(FILE *out, const char *text);
 
 /* The text as it stands in HTML and SVG. */
@@ -221,8 +223,8 @@ bool asc__cli_write(const asc_command *command, const char *path,
 /* JSON for a file, one member a line; in ASCII where the terminal is. */
 asc_json asc__cli_json(FILE *out);
 
-/* A template that tells whose starting cards the game is played with, {0} being that pack's id; NULL
- * where it has its own. The other says so on stderr. */
+/* A template that tells whose starting cards the game is played with, {0} being that pack's id;
+ * NULL where it has its own. The other says so on stderr. */
 const char *asc__cli_lent(const asc_game *game);
 void asc__cli_tell_lent(const asc_command *command, const asc_game *game);
 

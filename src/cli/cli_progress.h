@@ -29,8 +29,8 @@ void asc__progress_draw(asc_progress *progress, uint64_t done, const char *text)
 /* Takes the bar away. */
 void asc__progress_fini(asc_progress *progress);
 
-/* From now on Ctrl-C, SIGTERM and SIGHUP set the flag that is returned. The second changes nothing: the command
- * tells what it has. The third ends the program. */
+/* From now on Ctrl-C, SIGTERM and SIGHUP set the flag that is returned. The second changes nothing:
+ * the command tells what it has. The third ends the program. */
 const atomic_bool *asc__cli_catch_interrupt(void);
 
 /* The signal that has set it, or 0; and the exit status that says so. */

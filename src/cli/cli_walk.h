@@ -1,7 +1,7 @@
 /*
- * cli_walk.h - the files that a path on the command line stands for: itself, or where it is a folder
- * all files of a kind in it and below. Links are followed, and each folder is visited once, by
- * whatever names it can be reached.
+ * cli_walk.h - the files that a path on the command line stands for: itself, or where it is a
+ * folder all files of a kind in it and below. Links are followed, and each folder is visited once,
+ * by whatever names it can be reached.
  */
 #ifndef ASC_CLI_WALK_H
 #define ASC_CLI_WALK_H

@@ -245,8 +245,8 @@ static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *re
     return true;
 }
 
-/* Says what a bot did wrong, or that a game did not end; what comes too often is left to the log and
- * the totals. */
+/* Says what a bot did wrong, or that a game did not end; what comes too often is left to the log
+ * and the totals. */
 static void tell_trouble(arena *a, const asc_outcome *outcome)
 {
     if ((outcome->forfeit == ASC_NOBODY && !outcome->stopped) || a->troubles > TROUBLES_TOLD)

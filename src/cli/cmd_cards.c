@@ -53,7 +53,8 @@ static uint16_t copies_of(const asc_card *card)
     return card->copies;
 }
 
-/* Names, kinds and numbers of cards, each with its text below. `honor`: the title of that column. */
+/* Names, kinds and numbers of cards, each with its text below. `honor`: the title of that
+ * column. */
 static void print_table(const asc_card *cards, size_t count, const char *honor)
 {
     column columns[] = {{asc__cli_tr("Cost"), 0, cost_of},

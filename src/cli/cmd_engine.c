@@ -159,7 +159,8 @@ static int run(const asc_command *command, int argc, char **argv)
         }
     }
     asc__shelf_fini(&shelf);
-    /* The reader may still wait for a line that never comes: what it holds goes with the process. */
+    /* The reader may still wait for a line that never comes: what it holds goes with the
+     * process. */
     return ASC_EXIT_OK;
 }
 

@@ -65,7 +65,8 @@ static bool wants_game(const play_request *request)
     return said > 0;
 }
 
-/* Is it to be played in full screen, if the terminal can do that? Lines of a width are lines of text. */
+/* Is it to be played in full screen, if the terminal can do that? Lines of a width are lines of
+ * text. */
 static bool wants_full(const play_request *request)
 {
     const char *plain = getenv("ASCEND_PLAIN");
@@ -137,7 +138,8 @@ static bool set_row(const asc_command *command, play_request *request, int row, 
     return asc_setup_set(&request->setup, row_key[row], text, &host) == ASC_OK;
 }
 
-/* The row as it was given: last, or the options that were given one by one; false after a complaint. */
+/* The row as it was given: last, or the options that were given one by one; false after a
+ * complaint. */
 static bool read_row(const asc_command *command, play_request *request, int row)
 {
     const asc_cli_list *given = &request->row[row];
@@ -151,7 +153,8 @@ static bool read_row(const asc_command *command, play_request *request, int row)
     return set_row(command, request, row, text);
 }
 
-/* Who sits there: --seats, each --player, and where the first says nothing, computers up to --players. */
+/* Who sits there: --seats, each --player, and where the first says nothing, computers up to
+ * --players. */
 static bool read_seats(const asc_command *command, play_request *request)
 {
     char text[ASC_SETUP_VALUE];
@@ -398,7 +401,8 @@ static void restore_told(asc_play *play)
     }
 }
 
-/* The record could not be read. A save of ours gets another name, so that nothing writes over it. */
+/* The record could not be read. A save of ours gets another name, so that nothing writes over
+ * it. */
 static int refuse_record(const asc_command *command, asc_play *play, const play_request *request,
                          const char *path, asc_status status)
 {

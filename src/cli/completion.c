@@ -1,6 +1,7 @@
 /*
- * completion.c - see completion.h. All three files know the same: the commands, the options of each, and
- * what can be said as the value of an option. Words that are no options are names of files.
+ * completion.c - see completion.h. All three files know the same: the commands, the options of
+ * each, and what can be said as the value of an option. Words that are no options are names of
+ * files.
  */
 #include "completion.h"
 

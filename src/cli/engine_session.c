@@ -1,6 +1,6 @@
 /*
- * engine_session.c - answers the requests of the bot protocol: sets up games, reads views and moves,
- * lets a player decide. The answers are for programs, so they stay English.
+ * engine_session.c - answers the requests of the bot protocol: sets up games, reads views and
+ * moves, lets a player decide. The answers are for programs, so they stay English.
  */
 #include "engine.h"
 
@@ -109,8 +109,9 @@ static const char *read_set_up(char *text, asc_config *config, asc_cli_settings 
 }
 
 /*
- * The packs that come as text, behind the cards: a line `text of pack ID:`, then its lines, each behind
- * a bar. They are put together in the body, in which they lose their bars. How many there are.
+ * The packs that come as text, behind the cards: a line `text of pack ID:`, then its lines, each
+ * behind a bar. They are put together in the body, in which they lose their bars. How many there
+ * are.
  */
 static size_t read_packs(char *body, asc_pack_text texts[ASC_PACKS_MAX])
 {
@@ -161,8 +162,8 @@ static asc_status make_game(asc_engine *e, asc_config *config)
     return status;
 }
 
-/* Sets up a game; false, and `why` tells. Of the lines that follow in the request, those about cards
- * say nothing that we do not know better. */
+/* Sets up a game; false, and `why` tells. Of the lines that follow in the request, those about
+ * cards say nothing that we do not know better. */
 static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
 {
     asc_pack_text texts[ASC_PACKS_MAX];
@@ -215,8 +216,8 @@ static bool is_offered(const char *body, const char *text)
 }
 
 /*
- * The moves as the library knows them: those that are legal in a determinization that fits the view, and that
- * were offered. Their number; 0, having said why, where the request makes no sense.
+ * The moves as the library knows them: those that are legal in a determinization that fits the
+ * view, and that were offered. Their number; 0, having said why, where the request makes no sense.
  */
 static size_t read_moves(asc_engine *e, const char *body, char *view_text, char why[WHY])
 {

@@ -14,7 +14,8 @@ typedef struct asc_full_shelf {
     size_t count;
 } asc_full_shelf;
 
-/* From here on nothing of what is wrong is written over the screen: it goes to whoever asked, or nowhere. */
+/* From here on nothing of what is wrong is written over the screen: it goes to whoever asked, or
+ * nowhere. */
 void asc__full_shelf_init(asc_full_shelf *full, asc_shelf *shelf);
 void asc__full_shelf_fini(asc_full_shelf *full);
 

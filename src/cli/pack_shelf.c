@@ -104,8 +104,8 @@ static asc_status read_pack(asc_shelf *shelf, const char *path, asc_source *sour
     return ASC_UNKNOWN_PACK;
 }
 
-/* The file of a pack in the folders `first` and behind: writes its path and returns the number of the
- * folder, or that of all folders where there is none. */
+/* The file of a pack in the folders `first` and behind: writes its path and returns the number of
+ * the folder, or that of all folders where there is none. */
 static size_t find_file(const asc_shelf *shelf, size_t first, const char *id,
                         char path[ASC_PATH_SIZE])
 {

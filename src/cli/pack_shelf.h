@@ -6,15 +6,17 @@
  * between), the places beside the program (installed, or in a source tree), and where packs are
  * installed. The file FOLDER/aliases has other names for them, "alias id" a line.
  *
- * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network, FOLDER being each of: what
- * ASCEND_NETWORKS names, and `networks` beside each folder of packs. The first that is there counts.
+ * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network, FOLDER being each
+ * of: what ASCEND_NETWORKS names, and `networks` beside each folder of packs. The first that is
+ * there counts.
  *
- * The tutorial NAME (docs/tutorials.md) is in `tutorials/NAME.tutorial` beside a folder of packs, in the same way.
+ * The tutorial NAME (docs/tutorials.md) is in `tutorials/NAME.tutorial` beside a folder of packs,
+ * in the same way.
  *
  * On the command line a name with a slash or with .pack at its end is the path of a pack file. What
- * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names none
- * of ours. A pack that did not come with the program, being a file or in a folder of ASCEND_PACKS, goes
- * to the library as text, so that the records of its games carry it.
+ * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names
+ * none of ours. A pack that did not come with the program, being a file or in a folder of
+ * ASCEND_PACKS, goes to the library as text, so that the records of its games carry it.
  */
 #ifndef ASC_PACK_SHELF_H
 #define ASC_PACK_SHELF_H
@@ -58,8 +60,8 @@ asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *sourc
  * having told why, where it cannot be read. */
 bool asc__shelf_lend(asc_shelf *shelf, const char *path);
 
-/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name. ASC_NOT_FOUND where there is
- * none; one that cannot be read is told. */
+/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name.
+ * ASC_NOT_FOUND where there is none; one that cannot be read is told. */
 asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source);
 
 /* The ids of all packs there are, sorted, in a list of its own to be freed with
@@ -74,8 +76,8 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id);
  * host; NULL, having told why, where that cannot be. */
 asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
 
-/* The exit status where it was NULL: the command line is wrong where it wants a game that cannot be, and all is
- * well with it where a pack is missing or has errors. */
+/* The exit status where it was NULL: the command line is wrong where it wants a game that cannot
+ * be, and all is well with it where a pack is missing or has errors. */
 int asc__shelf_exit(const asc_shelf *shelf);
 
 /* Reads a record and plays it with the packs of the shelf; what is wrong with it has been told, and

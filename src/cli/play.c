@@ -157,8 +157,8 @@ static void draw_first(void *user)
     *seat = before;
 }
 
-/* Who somebody is has a page of its own, before the first table, where a terminal cannot show it together
- * with that. */
+/* Who somebody is has a page of its own, before the first table, where a terminal cannot show it
+ * together with that. */
 static asc_input_event introduce(asc_play *play)
 {
     asc_screen *screen = &play->screen;

@@ -27,8 +27,8 @@ typedef struct asc_play {
     asc_screen screen;
     asc_input input;
     bool full; /* it is played in full screen */
-    asc_session
-        session; /* who plays; where a record is shown it has the players and their names alone */
+    /* who plays; where a record is shown it has the players and their names alone */
+    asc_session session;
     const asc_game *game;
     asc_match *match; /* the session's, or the one that is shown */
     asc_play_seat seats[ASC_SEATS_MAX];
@@ -63,7 +63,7 @@ typedef struct asc_play {
     asc_belief *belief;
 } asc_play;
 
-/* ---- The course of the game (play.c) -------------------------------------------------------------------- */
+/* ---- The course of the game (play.c) --------------------------------------------------------- */
 
 /* Memory for a match; false: there is not enough. The match is set and the seats are filled in. */
 bool asc__play_init(asc_play *play);
@@ -105,7 +105,8 @@ bool asc__play_is_asked(const asc_play *play);
 /* "You" for the viewer, a name for the others: the character's where they have one. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
 
-/* The same as part of a sentence in which "you" is play->you: T_("{0?you:Your hand|{0}'s hand}"). */
+/* The same as part of a sentence in which "you" is play->you: T_("{0?you:Your hand|{0}'s
+ * hand}"). */
 asc_lang_arg asc__play_seat_arg(const asc_play *play, int seat);
 
 /* Some seats, as one says them: "you", "Anna and Bob". */
@@ -124,14 +125,15 @@ int asc__play_some_count(const asc_play_some *some);
  * play->session.failure tells why. False: memory is out, and that was told. */
 bool asc__play_computer(asc_play *play);
 
-/* The same until a person is to act, the game ends, or a signal comes. What they decide is saved together, once a
- * second: the disk would take longer than they do. The last of it is left to whoever comes next. On a terminal a
- * line tells as often that the game goes on. */
+/* The same until a person is to act, the game ends, or a signal comes. What they decide is saved
+ * together, once a second: the disk would take longer than they do. The last of it is left to
+ * whoever comes next. On a terminal a line tells as often that the game goes on. */
 bool asc__play_computers(asc_play *play);
 
 /* ---- The end (play_end.c) -------------------------------------------------------------------- */
 
-/* The game is over, stopped, or ended because somebody has failed or given up: tells the people and the programs, and puts it away; an exit status. */
+/* The game is over, stopped, or ended because somebody has failed or given up: tells the people and
+ * the programs, and puts it away; an exit status. */
 int asc__play_end(asc_play *play);
 
 /* The command `resign`, which is to be said twice. */
@@ -154,7 +156,8 @@ void asc__play_save(asc_play *play);
 /* The command `save FILE`. */
 void asc__play_save_as(asc_play *play, const char *path);
 
-/* Can it be the name of a file? One has a '.' or a '/' in it, so that no words of a move ever become a file. */
+/* Can it be the name of a file? One has a '.' or a '/' in it, so that no words of a move ever
+ * become a file. */
 bool asc__play_is_file_name(const char *text);
 
 /* Tells where the game is; the exit status for leaving it like that. */
@@ -163,8 +166,10 @@ int asc__play_leave(asc_play *play);
 /* The same for a game that is over. */
 void asc__play_put_away(asc_play *play);
 
-/* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c; play_fields.c,
- * play_purse.c, play_moves.c, play_cards.c, play_help.c ------------------------------------------- */
+/* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c;
+ * play_fields.c,
+ * play_purse.c, play_moves.c, play_cards.c, play_help.c
+ * ------------------------------------------- */
 
 /* The whole table as the seat to act sees it. */
 void asc__play_table(asc_play *play);
@@ -178,8 +183,8 @@ void asc__play_news(asc_play *play, size_t since);
 /* The table of a game without a row, as its fields describe it. */
 void asc__play_fields(asc_play *play);
 
-/* Who the seat is and what only it can see, beside its hand: with what the cards say, or in a line where
- * it has been introduced. */
+/* Who the seat is and what only it can see, beside its hand: with what the cards say, or in a line
+ * where it has been introduced. */
 void asc__play_own(asc_play *play);
 
 /* What the open question is about. */
@@ -194,7 +199,8 @@ const char *asc__play_character(const asc_play *play, int seat);
 /* Table, resources and moves: as much of it as the terminal can show at once. */
 void asc__play_whole(asc_play *play);
 
-/* What changes from move to move: resources, and the hand where the moves that follow do not show it. */
+/* What changes from move to move: resources, and the hand where the moves that follow do not show
+ * it. */
 void asc__play_purse(asc_play *play);
 
 /* Adds what is left of that which ends the game to a paragraph, where there is such a thing. */
@@ -203,8 +209,8 @@ void asc__play_add_clock(asc_play *play);
 /* Adds "You have 2 runes, 1 power." to a paragraph; false where there is no such thing. */
 bool asc__play_add_purse(asc_play *play);
 
-/* The position in a few lines: what is asked, what whoever decides has, and with a star what he could pay
- * for (play_brief.c). */
+/* The position in a few lines: what is asked, what whoever decides has, and with a star what he
+ * could pay for (play_brief.c). */
 void asc__play_brief(asc_play *play);
 
 /* The standing, now or at the end. */
@@ -241,8 +247,8 @@ const asc_field *asc__play_paid_with(const asc_play *play, const asc_card *card)
 /* "2 honor": what it is worth at the end, as people say it; false where it is nothing. */
 bool asc__play_worth(const asc_play *play, const asc_card *card, char *text, size_t size);
 
-/* Cards that are said in a sentence: "Name x2, Name". Those of a list in its order, one by one; those
- * of a tally as the catalog has them. */
+/* Cards that are said in a sentence: "Name x2, Name". Those of a list in its order, one by one;
+ * those of a tally as the catalog has them. */
 typedef struct asc_play_cards {
     const asc_game *game;
     const asc_tally *tally;
@@ -276,8 +282,8 @@ void asc__play_explain(asc_play *play, const asc_words *typed);
 
 /* ---- What happened (play_story.c) ------------------------------------------------------------ */
 
-/* Tells what `viewer` may know of the decisions from .. to - 1, a paragraph a turn, without what the
- * table shows where that follows. */
+/* Tells what `viewer` may know of the decisions from .. to - 1, a paragraph a turn, without what
+ * the table shows where that follows. */
 void asc__play_story(asc_play *play, size_t from, size_t to, int viewer, bool table_follows);
 
 /* The last `turns` turns. */
@@ -302,17 +308,19 @@ typedef struct asc_wish {
 /* What a line means. What it cannot mean is explained. */
 void asc__play_understand(asc_play *play, const char *line, asc_wish *wish);
 
-/* The same without a word about it: does the line mean one thing, which is in *wish? Numbers are left out. */
+/* The same without a word about it: does the line mean one thing, which is in *wish? Numbers are
+ * left out. */
 bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish);
 
-/* Does a word of the program ("verb", "command") begin with what was typed, in English or its language? */
+/* Does a word of the program ("verb", "command") begin with what was typed, in English or its
+ * language? */
 bool asc__play_begins(const char *context, const char *english, const char *start);
 
 /* A command, in the language of the program. */
 const char *asc__play_command_word(asc_command_id command);
 
-/* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same, in the
- * words of records. */
+/* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same,
+ * in the words of records. */
 bool asc__play_refuse(asc_play *play, const char *line, const asc_words *typed, asc_move *move);
 
 /* Says why nothing can be done with a card that a number was given to, or that it is gone. */

@@ -1,6 +1,7 @@
 /*
- * play_brief.c - a position in a few lines, to be read afterwards: what is asked, what the player who
- * decides has, and what is on offer. A game without a row is shown as its fields say (play_fields.c).
+ * play_brief.c - a position in a few lines, to be read afterwards: what is asked, what the player
+ * who decides has, and what is on offer. A game without a row is shown as its fields say
+ * (play_fields.c).
  */
 #include "play.h"
 

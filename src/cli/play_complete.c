@@ -1,6 +1,6 @@
 /*
- * play_complete.c - completes what somebody types. Words are compared as when the line is understood (play_words.c),
- * so whatever is completed means what it says.
+ * play_complete.c - completes what somebody types. Words are compared as when the line is
+ * understood (play_words.c), so whatever is completed means what it says.
  */
 #include "play_complete.h"
 

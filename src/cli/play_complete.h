@@ -1,6 +1,6 @@
 /*
- * play_complete.h - what a line that somebody types can become: moves that can be made now, commands, and what stands
- * behind those: cards, words of the game, players, files.
+ * play_complete.h - what a line that somebody types can become: moves that can be made now,
+ * commands, and what stands behind those: cards, words of the game, players, files.
  */
 #ifndef ASC_PLAY_COMPLETE_H
 #define ASC_PLAY_COMPLETE_H
@@ -14,8 +14,8 @@ typedef struct asc_completions {
     char line[ASC_LINE_MAX]; /* what was typed, as far as all of them agree on how it goes on */
 } asc_completions;
 
-/* Finds them for the one to act. As in lines that are typed, beginnings of words will do, accents can be left out, and
- * words are those of the language or English. */
+/* Finds them for the one to act. As in lines that are typed, beginnings of words will do, accents
+ * can be left out, and words are those of the language or English. */
 void asc__play_complete(const asc_play *play, const char *typed, asc_completions *out);
 void asc__completions_fini(asc_completions *completions);
 

@@ -1,6 +1,6 @@
 /*
- * play_editor.c - lines that can be edited, with libedit. Where bytes come from and which signals matter is
- * play_input.c's business; what a line can become is play_complete.c's.
+ * play_editor.c - lines that can be edited, with libedit. Where bytes come from and which signals
+ * matter is play_input.c's business; what a line can become is play_complete.c's.
  */
 #include "play_editor.h"
 

@@ -1,7 +1,7 @@
 /*
- * play_editor.h - a line that can be edited while it is typed: cursor keys, the lines before it, completion. Made of
- * libedit (play_editor.c); a program that is built without it has no editor (play_editor_none.c), and gets lines as
- * the terminal hands them over.
+ * play_editor.h - a line that can be edited while it is typed: cursor keys, the lines before it,
+ * completion. Made of libedit (play_editor.c); a program that is built without it has no editor
+ * (play_editor_none.c), and gets lines as the terminal hands them over.
  */
 #ifndef ASC_PLAY_EDITOR_H
 #define ASC_PLAY_EDITOR_H
@@ -36,7 +36,8 @@ void asc__editor_close(asc_editor *editor);
 /* The next line, with its end, until the next call; NULL: no more bytes came. It is remembered. */
 const char *asc__editor_line(asc_editor *editor, const char *prompt);
 
-/* In the middle of a line: the terminal as it was before, and back, with the line drawn anew, at its size now. */
+/* In the middle of a line: the terminal as it was before, and back, with the line drawn anew, at
+ * its size now. */
 void asc__editor_pause(asc_editor *editor);
 void asc__editor_resume(asc_editor *editor);
 

@@ -1,6 +1,7 @@
 /*
- * play_end.c - how a game ends: it is over, it is stopped because it never would be, somebody at the
- * table has failed or given up. Who plays is told, programs are told, and the record is put away.
+ * play_end.c - how a game ends: it is over, it is stopped because it never would be, somebody at
+ * the table has failed or given up. Who plays is told, programs are told, and the record is put
+ * away.
  */
 #include "play.h"
 
@@ -127,7 +128,7 @@ void asc__play_tell_gone(asc_play *play)
     *gone = 0;
 }
 
-/* ---- The end ----------------------------------------------------------------------------------- */
+/* ---- The end --------------------------------------------------------------------------------- */
 
 int asc__play_end(asc_play *play)
 {

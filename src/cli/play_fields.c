@@ -217,8 +217,8 @@ static void draw_seat(asc_play *play, int seat, widths at)
     asc__screen_end(screen, beside ? 0 : DETAILS_AT, beside ? column + 2 : DETAILS_AT + 2);
 }
 
-/* Who one is and what only he can see beside his hand, with what the cards say; where he has been told
- * that before, in a line without it. */
+/* Who one is and what only he can see beside his hand, with what the cards say; where he has been
+ * told that before, in a line without it. */
 void asc__play_own(asc_play *play)
 {
     size_t count, size;

@@ -1,5 +1,6 @@
 /*
- * play_full.h - `ascend play` in full screen: whether this terminal can do it, and what full screen needs of the program.
+ * play_full.h - `ascend play` in full screen: whether this terminal can do it, and what full screen
+ * needs of the program.
  */
 #ifndef ASC_PLAY_FULL_H
 #define ASC_PLAY_FULL_H
@@ -8,7 +9,8 @@
 #include "pack_shelf.h"
 #include "session.h"
 
-/* Can it be played in full screen here? Where it is a terminal that cannot, a sentence says why, and lines of text are what is left. */
+/* Can it be played in full screen here? Where it is a terminal that cannot, a sentence says why,
+ * and lines of text are what is left. */
 bool asc__play_can_full(const asc_command *command);
 
 /* Plays the game of the session, or shows the start screen where it has none; an exit status. */

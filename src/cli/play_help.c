@@ -1,6 +1,6 @@
 /*
- * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short. What
- * single words mean is told in play_terms.c.
+ * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short.
+ * What single words mean is told in play_terms.c.
  */
 #include "play.h"
 

@@ -1,5 +1,6 @@
 /*
- * play_hint.c - the command `hint`: the best moves, and how sure that is. Ctrl-C ends the thinking and not the game.
+ * play_hint.c - the command `hint`: the best moves, and how sure that is. Ctrl-C ends the thinking
+ * and not the game.
  */
 #include "play.h"
 
@@ -84,7 +85,8 @@ static void show(asc_play *play, const asc_advice *advice)
     }
 }
 
-/* What the chances suppose, where it is not what one expects, and how much the order of the first two is worth. */
+/* What the chances suppose, where it is not what one expects, and how much the order of the first
+ * two is worth. */
 static void say_how_sure(asc_play *play, const asc_advice *advice, const hint_request *request)
 {
     char text[ASC_PLAY_WORDS_MAX];

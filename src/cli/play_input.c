@@ -1,6 +1,6 @@
 /*
- * play_input.c - reads lines from standard input, at a terminal with an editor. A signal interrupts the waiting, and never
- * gets lost between looking for one and beginning to wait.
+ * play_input.c - reads lines from standard input, at a terminal with an editor. A signal interrupts
+ * the waiting, and never gets lost between looking for one and beginning to wait.
  */
 #include "play_input.h"
 
@@ -50,8 +50,8 @@ void asc__input_init(asc_input *input)
 {
     *input = (asc_input){.terminal = isatty(STDIN_FILENO) == 1};
     for (int i = 0; i < STOP_SIGNALS; i++) {
-        /* Output that is being written goes on: waiting for input ends all the same. Whoever sends a
-         * signal other than Ctrl-C again means it, even where nobody takes the output. */
+        /* Output that is being written goes on: waiting for input ends all the same. Whoever sends
+         * a signal other than Ctrl-C again means it, even where nobody takes the output. */
         int flags = SA_RESTART | (stop_signals[i] != SIGINT ? (int)SA_RESETHAND : 0);
         struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags}, now;
         /* What the caller had ignored (nohup) stays ignored. */
@@ -177,7 +177,7 @@ asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])
     return cut ? ASC_INPUT_TOO_LONG : ASC_INPUT_LINE;
 }
 
-/* ---- Lines that are edited --------------------------------------------------------------------- */
+/* ---- Lines that are edited ------------------------------------------------------------------- */
 
 void asc__input_edit(asc_input *input, asc_complete_fn *complete, void *user)
 {

@@ -33,7 +33,8 @@ void asc__input_init(asc_input *input);
 
 void asc__input_fini(asc_input *input);
 
-/* From now on lines that are asked for can be edited at a terminal that is able to, and Tab completes them. */
+/* From now on lines that are asked for can be edited at a terminal that is able to, and Tab
+ * completes them. */
 void asc__input_edit(asc_input *input, asc_complete_fn *complete, void *user);
 
 /* The next line without its line end, control characters made blanks. Waits for it. */
@@ -42,8 +43,9 @@ asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX]);
 /* The same behind a prompt, which it prints. */
 asc_input_event asc__input_ask(asc_input *input, const char *prompt, char line[ASC_LINE_MAX]);
 
-/* Forgets what was typed ahead at a terminal, lines and the beginning of one, and what was typed before: the next
- * one at the keyboard is somebody else. What comes from elsewhere was written down before the game, and stays. */
+/* Forgets what was typed ahead at a terminal, lines and the beginning of one, and what was typed
+ * before: the next one at the keyboard is somebody else. What comes from elsewhere was written down
+ * before the game, and stays. */
 void asc__input_forget(asc_input *input);
 
 /* From now on a signal also ends the thinking of this player; NULL: of nobody. */

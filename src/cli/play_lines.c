@@ -59,8 +59,8 @@ static void join(char *text)
         *text = *ASC_NO_BREAK;
 }
 
-/* The first `shown` bytes of a text behind what is there already. Later lines begin at `hang`; with `joined` a
- * line break of the text is but a blank. */
+/* The first `shown` bytes of a text behind what is there already. Later lines begin at `hang`; with
+ * `joined` a line break of the text is but a blank. */
 static void put_text(asc_play *play, const char *text, size_t shown, int hang, bool joined)
 {
     asc_screen *screen = &play->screen;
@@ -108,7 +108,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* The widest name, with what is remarked about it; `beside` are columns that others need in its line. */
+/* The widest name, with what is remarked about it; `beside` are columns that others need in its
+ * line. */
 static int name_width(const asc_play *play, const asc_table_card *cards, size_t count, bool remarks,
                       int beside)
 {
@@ -208,8 +209,9 @@ static int narrow_column(const asc_table_card *it, const flowing *said)
            (said->honor[0] ? asc__cli_width(said->honor) + 1 : 0);
 }
 
-/* Name and numbers, then what is remarked (" (new)"), the kind, and what the card says. Where the lines that
- * there are do not hold the kind, the card is drawn without columns, or has a line more. */
+/* Name and numbers, then what is remarked (" (new)"), the kind, and what the card says. Where the
+ * lines that there are do not hold the kind, the card is drawn without columns, or has a line
+ * more. */
 static void draw_flowing(asc_play *play, const asc_table_card *it, columns *at)
 {
     asc_screen *screen = &play->screen;

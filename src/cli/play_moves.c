@@ -1,6 +1,6 @@
 /*
- * play_moves.c - what can be done now: the question that is open, and the moves with their numbers, in
- * columns or by what is done.
+ * play_moves.c - what can be done now: the question that is open, and the moves with their numbers,
+ * in columns or by what is done.
  */
 #include "play.h"
 
@@ -226,7 +226,8 @@ static void ask(asc_play *play)
     }
 }
 
-/* Out of a question that must be answered leads what brought it up, as long as that can be taken back. */
+/* Out of a question that must be answered leads what brought it up, as long as that can be taken
+ * back. */
 static void tell_way_out(asc_play *play)
 {
     asc_question question = asc_question_of(play->game, asc_match_state(play->match));

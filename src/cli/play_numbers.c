@@ -1,5 +1,6 @@
 /*
- * play_numbers.c - gives out the numbers of cards and moves, and finds again what they were given to.
+ * play_numbers.c - gives out the numbers of cards and moves, and finds again what they were given
+ * to.
  */
 #include "play.h"
 

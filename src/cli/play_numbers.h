@@ -4,9 +4,9 @@
  * be seen, and within a turn none of them ever means something else: who types the number before a
  * card gets that card or is told why not.
  *
- * At the beginning of a turn the row counts from 1, so that numbers are places there; then come what
- * is always available, what can be used, the hand, and all other moves. 0 is "no more": the end of
- * the turn, or of a question. Answers that are no cards count from 1 again.
+ * At the beginning of a turn the row counts from 1, so that numbers are places there; then come
+ * what is always available, what can be used, the hand, and all other moves. 0 is "no more": the
+ * end of the turn, or of a question. Answers that are no cards count from 1 again.
  */
 #ifndef ASC_PLAY_NUMBERS_H
 #define ASC_PLAY_NUMBERS_H

@@ -1,6 +1,6 @@
 /*
- * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, what others have
- * in play; and an opponent who is no player.
+ * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, what others
+ * have in play; and an opponent who is no player.
  */
 #include "play_table.h"
 
@@ -21,7 +21,7 @@ static void add_cards(asc_play *play, const char *sentence, const asc_tally *tal
     asc__screen_tell(&play->screen, sentence, asc__play_cards_arg(&cards));
 }
 
-/* ---- A line each, or less ------------------------------------------------------------------------ */
+/* ---- A line each, or less -------------------------------------------------------------------- */
 
 /* The points of a seat, or of the opponent, as people say them; about a board. */
 static void say_score(asc_speech *speech, const void *about, int seat)

@@ -1,6 +1,6 @@
 /*
- * play_refusal.c - why a line that was typed can be no move now, with the reason that the rules give; and
- * where it is none at all, what is nearest to it.
+ * play_refusal.c - why a line that was typed can be no move now, with the reason that the rules
+ * give; and where it is none at all, what is nearest to it.
  */
 #include "play.h"
 
@@ -268,7 +268,8 @@ static bool only_a_card(asc_play *play, const asc_words *typed)
     return true;
 }
 
-/* Is the first word a verb behind which all of that can stand, in English or in the language of the player? */
+/* Is the first word a verb behind which all of that can stand, in English or in the language of the
+ * player? */
 static bool leads_a_verb(const asc_play *play, const asc_words *typed)
 {
     size_t count;

@@ -1,6 +1,6 @@
 /*
- * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning, or
- * in words of other games. What it cannot mean is explained in play_refusal.c.
+ * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning,
+ * or in words of other games. What it cannot mean is explained in play_refusal.c.
  */
 #include "play.h"
 
@@ -195,9 +195,9 @@ static bool answers_undo(const asc_play *play, const asc_words *typed, meanings 
 
 /*
  * The words of a legal move come first, wherever there are enough of them to know: all of them, or
- * several that a command could not be meant with. A single word that is a command is one, also where a
- * move begins like it, unless that is its verb; then one has to ask. What is less than the beginning of a
- * move, a card's name, is a weaker sign than a command.
+ * several that a command could not be meant with. A single word that is a command is one, also
+ * where a move begins like it, unless that is its verb; then one has to ask. What is less than the
+ * beginning of a move, a card's name, is a weaker sign than a command.
  */
 static void find_meanings(const asc_play *play, const char *line, const asc_words *typed,
                           meanings *found)
@@ -233,10 +233,10 @@ static void list_meanings(asc_play *play, const meanings *found)
     asc__screen_end(&play->screen, 0, 4);
 }
 
-/* ---- Other words ------------------------------------------------------------------------------- */
+/* ---- Other words ----------------------------------------------------------------------------- */
 
-/* What people say who have played something else, for verbs of a sort; those for others are terms of the
- * game. */
+/* What people say who have played something else, for verbs of a sort; those for others are terms
+ * of the game. */
 static const struct {
     const char *word;
     uint8_t sort; /* asc_verb_class */

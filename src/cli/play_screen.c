@@ -194,8 +194,8 @@ static const char *ink(char mark)
     }
 }
 
-/* A word with its marks. Those are ours, and do no more than colour; whatever else a terminal would obey has
- * no glyph. */
+/* A word with its marks. Those are ours, and do no more than colour; whatever else a terminal would
+ * obey has no glyph. */
 static void put_word(asc_screen *screen, const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {

@@ -1,6 +1,6 @@
 /*
- * play_table.h - the parts of the table of a game with a row, each in a file of its own. play_table.c
- * puts them together.
+ * play_table.h - the parts of the table of a game with a row, each in a file of its own.
+ * play_table.c puts them together.
  */
 #ifndef ASC_PLAY_TABLE_H
 #define ASC_PLAY_TABLE_H
@@ -18,7 +18,7 @@ typedef struct asc_table_card {
 /* Fills in card, number and what can be done; the remark is empty. */
 asc_table_card asc__table_card(const asc_play *play, const asc_thing *thing);
 
-/* ---- Cards in lines (play_lines.c) ------------------------------------------------------------ */
+/* ---- Cards in lines (play_lines.c) ----------------------------------------------------------- */
 
 /* With what they cost and are worth, the row with their kinds too. */
 void asc__table_offers(asc_play *play, const asc_table_card *cards, size_t count, bool kinds);
@@ -40,9 +40,10 @@ asc_lang_arg asc__table_list_arg(const asc_table_list *list);
  * `rest`, cut at a blank; where not all of it goes in, the last has room for an ellipsis. */
 size_t asc__table_cut(const char *text, int first, int rest, int lines);
 
-/* ---- The parts -------------------------------------------------------------------------------- */
+/* ---- The parts ------------------------------------------------------------------------------- */
 
-/* The center row, with what is new to the seat marked, and what is always available (play_row.c). */
+/* The center row, with what is new to the seat marked, and what is always available
+ * (play_row.c). */
 void asc__table_row(asc_play *play);
 void asc__table_always(asc_play *play);
 

@@ -1,7 +1,7 @@
 /*
- * replay_show.c - a game for people to read: turn by turn the table at its start and then what happened, as
- * `ascend play` draws and tells it; on a terminal a turn at a time, to and fro. Who sees it is somebody
- * from whom nothing is hidden, or one of the seats.
+ * replay_show.c - a game for people to read: turn by turn the table at its start and then what
+ * happened, as `ascend play` draws and tells it; on a terminal a turn at a time, to and fro. Who
+ * sees it is somebody from whom nothing is hidden, or one of the seats.
  */
 #include "replay.h"
 
@@ -182,9 +182,9 @@ static int lines_below(showing *show, size_t index)
     return it.told ? lines : 0;
 }
 
-/* The table at the start of a turn and what happened in it. One turn on a terminal leaves out as much of
- * the table as it must for both of them to be seen at once, between a heading and the prompt. False: memory
- * is out. */
+/* The table at the start of a turn and what happened in it. One turn on a terminal leaves out as
+ * much of the table as it must for both of them to be seen at once, between a heading and the
+ * prompt. False: memory is out. */
 static bool show_turn(showing *show, size_t index, bool alone)
 {
     enum { HEADING_AND_BLANK = 2 };
@@ -244,8 +244,8 @@ static void tell_keys(asc_screen *screen)
 
 typedef enum step { STAY, GO, LEAVE } step;
 
-/* What a line that was typed asks for: another page in *at, which is a turn or, behind the last, the end; or
- * an answer, which is given. */
+/* What a line that was typed asks for: another page in *at, which is a turn or, behind the last,
+ * the end; or an answer, which is given. */
 static step understand(showing *show, const char *line, size_t *at)
 {
     asc_play *play = &show->walk->play;
@@ -285,8 +285,8 @@ static step understand(showing *show, const char *line, size_t *at)
     return STAY;
 }
 
-/* A turn at a time, as whoever sits at the terminal wants it; *status is for leaving, where it matters how.
- * False: memory is out. */
+/* A turn at a time, as whoever sits at the terminal wants it; *status is for leaving, where it
+ * matters how. False: memory is out. */
 static bool step_through(showing *show, int *status)
 {
     asc_play *play = &show->walk->play;

@@ -1,6 +1,6 @@
 /*
- * replay_walk.c - a second match in the place of a game that is being played, which follows the first one
- * to wherever it is to be looked at.
+ * replay_walk.c - a second match in the place of a game that is being played, which follows the
+ * first one to wherever it is to be looked at.
  */
 #include "replay_walk.h"
 
@@ -18,7 +18,8 @@ static void copy_name(char *to, size_t size, const char *name)
     to[length] = '\0';
 }
 
-/* Those of the record; who has none there is called by the seat, and so are two of the same name. */
+/* Those of the record; who has none there is called by the seat, and so are two of the same
+ * name. */
 static void name_seats(asc_play *play, const asc_record_facts *facts)
 {
     for (int i = 0; i < play->session.players; i++) {

@@ -1,7 +1,8 @@
 /*
- * command.h - the one table of commands: what can be typed, which keys there are, and what each does. Line mode makes its parser,
- * its completion and its help of it, the full screen its keys, its last line and its help, the page its keys and buttons. What a
- * command does is the business of each face.
+ * command.h - the one table of commands: what can be typed, which keys there are, and what each
+ * does. Line mode makes its parser, its completion and its help of it, the full screen its keys,
+ * its last line and its help, the page its keys and buttons. What a command does is the business of
+ * each face.
  */
 #ifndef ASC_COMMAND_H
 #define ASC_COMMAND_H

@@ -299,7 +299,7 @@ asc_status asc__court_belief(const asc_game *game, const asc_view *from, asc_bel
     return sample_fits(game, view, out) ? ASC_OK : ASC_BAD_VIEW;
 }
 
-/* ---- To a determinization ------------------------------------------------------------------------------ */
+/* ---- To a determinization -------------------------------------------------------------------- */
 
 static uint32_t any(court_state *state, uint32_t below)
 {

@@ -168,8 +168,8 @@ typedef struct court_state {
     uint8_t bond[COURT_SEATS];   /* the prince it names */
     uint8_t line[COURT_SEATS];   /* seats of the living from position 1; COURT_NONE behind them */
     uint8_t living;
-    uint8_t
-        fate; /* the round whose end the lingering prince does not survive; 0: he was not killed */
+    /* the round whose end the lingering prince does not survive; 0: he was not killed */
+    uint8_t fate;
     uint8_t baby[COURT_SEATS]; /* 0: none; 1: one that is not responsible; else its points */
 
     /* Cards. */
@@ -409,7 +409,7 @@ static inline int court_person(uint8_t person)
 void asc__court_list_add(uint8_t *list, uint8_t *count, uint8_t kind);
 void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind);
 
-/* ---- Events (court_event_effects.c) ------------------------------------------------------------------- */
+/* ---- Events (court_event_effects.c) ---------------------------------------------------------- */
 
 /* An event has been turned up; `layer` is who laid it. */
 void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
@@ -566,8 +566,8 @@ typedef struct court_view {
     uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the prince who put it there */
     uint8_t prince[COURT_SEATS], bond[COURT_SEATS], laid[COURT_SEATS];
     uint8_t owed[COURT_SEATS];
-    uint8_t
-        told[COURT_SEATS]; /* 1: his event has been turned up, and the viewer knows it was his */
+    /* 1: his event has been turned up, and the viewer knows it was his */
+    uint8_t told[COURT_SEATS];
     uint8_t progress[COURT_PROGRESS_COUNT];
     uint8_t gone[COURT_CARDS], bag[COURT_CARDS];
     uint8_t hand[COURT_SEATS][COURT_CARDS];
@@ -605,7 +605,7 @@ asc_status asc__court_position_parse(const asc_game *game, const asc_source *sou
 asc__line_sort asc__court_position_line(const asc_game *game, const asc_state *state, asc_span name,
                                         asc_text *value);
 
-/* ---- Evaluation (court_eval_context.c, court_value.c) --------------------------------------------- */
+/* ---- Evaluation (court_eval_context.c, court_value.c) ---------------------------------------- */
 
 int32_t asc__court_value_move(const asc_game *game, const asc_state *state, asc_move move);
 size_t asc__court_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,

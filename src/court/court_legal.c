@@ -102,7 +102,7 @@ static int list_turn(const court_state *state, asc_move *moves)
     return count;
 }
 
-/* ---- What a turn offers ------------------------------------------------------------------------ */
+/* ---- What a turn offers ---------------------------------------------------------------------- */
 
 typedef struct offer_list {
     const court_state *state;

@@ -66,7 +66,7 @@ static inline int32_t limited(int32_t worth, int32_t most)
     return worth < -most ? -most : worth > most ? most : worth;
 }
 
-/* ---- deck_eval_context.c -------------------------------------------------------------------------- */
+/* ---- deck_eval_context.c --------------------------------------------------------------------- */
 
 /* Tenths of turns that a player has left. */
 int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *weights,

@@ -84,9 +84,9 @@ typedef struct deck_card {
     uint8_t counts_as; /* factions its owner's constructs count as too */
     uint8_t ever_mask; /* bit i: ability i is for once in a game */
     bool chains;       /* with it taken, a chain of free picks begins */
-    uint8_t
-        keeps_from; /* with so much unfinished it does not simply go to the void when defeated: a
-                           trophy, or a chain of free picks has to know of it */
+    /* With so much unfinished it does not simply go to the void when defeated: it is a trophy, or a
+     * chain of free picks has to know about it. */
+    uint8_t keeps_from;
     uint16_t abilities; /* first in deck_game.abilities */
     uint16_t ability_count;
     /* Bit i: deck_state.amounts[i], if any, helps to pay for it; then DECK_BOOST_*. [1]: for a
@@ -147,13 +147,13 @@ typedef struct deck_game {
     uint8_t lasting_count, restricted_count;
     const char *amount_names[DECK_AMOUNTS_MAX];  /* of deck_state.amounts, NULL where not in use */
     const char *amount_titles[DECK_AMOUNTS_MAX]; /* what people call them */
-    const char
-        *purposes[DECK_RESTRICTED_MAX]; /* what restricted runes are for: "Mechana constructs" */
-    uint8_t later_mask[ASC_ON_COUNT];   /* bit i: lasting[i] is a LATER for that event */
-    uint8_t unite_mask;                 /* bit i: lasting[i] is a UNITE */
-    bool has_waiting;                   /* there is a LATER or UNITE at all */
-    uint8_t at_any_time;                /* bits of `listens` that are not only for a first time */
-    uint8_t counts_as;                  /* all that constructs can count as in this game */
+    /* what restricted runes are for: "Mechana constructs" */
+    const char *purposes[DECK_RESTRICTED_MAX];
+    uint8_t later_mask[ASC_ON_COUNT]; /* bit i: lasting[i] is a LATER for that event */
+    uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */
+    bool has_waiting;                 /* there is a LATER or UNITE at all */
+    uint8_t at_any_time;              /* bits of `listens` that are not only for a first time */
+    uint8_t counts_as;                /* all that constructs can count as in this game */
     uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */
     uint8_t discount_mask;    /* bit i: lasting[i] is a DISCOUNT */
 
@@ -188,7 +188,7 @@ typedef struct deck_game {
     struct deck_view_layout *layout;
 } deck_game;
 
-/* ---- Setting it up ----------------------------------------------------------------------------- */
+/* ---- Setting it up --------------------------------------------------------------------------- */
 
 /* deck_setup.c */
 enum deck_option { DECK_HONOR_POOL, DECK_TEAMS, DECK_TREASURES, DECK_TURN_LIMIT, DECK_OPTIONS };

@@ -9,11 +9,13 @@
  * decks; and of hands the viewer's alone, or none.
  *
  * Layers:
- *   - features of a card -> DECK_NETWORK_EMBED rectified units -> a row of DECK_NETWORK_COLUMNS for each place where
- *     it can lie. This is worked out when a game is set up, and rows are kept as numbers of 16 bits;
- *   - for each seat: the sum of the rows of its cards and of those of the table, and of some numbers; rectified;
- *   - for each side: DECK_NETWORK_INNER rectified units that see its own and the mean of the others', then as many
- *     more, then two outputs: a softmax over the sides.
+ *   - features of a card -> DECK_NETWORK_EMBED rectified units -> a row of DECK_NETWORK_COLUMNS for
+ *     each place where it can lie. This is computed when a game is set up, and rows are stored as
+ *     numbers of 16 bits;
+ *   - for each seat: the sum of the rows of its cards and of those of the table, and of some
+ *     numbers; rectified;
+ *   - for each side: DECK_NETWORK_INNER rectified units that see its own and the mean of the
+ *     others', then as many more, then two outputs: a softmax over the sides.
  * What goes straight from sums to outputs is two more columns. tools/train_network.c makes the
  * files that the host hands in, deck_network_file.c reads them, and docs/training.md tells how and
  * with what success.

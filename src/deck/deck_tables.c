@@ -6,7 +6,7 @@
 #include "deck_rules.h"
 #include "rules_text.h"
 
-/* ---- Cards ready to be played ----------------------------------------------------------------- */
+/* ---- Cards ready to be played ---------------------------------------------------------------- */
 
 /* Lanes and amounts of one instruction, if it is a plain gain. */
 static bool fuse(const asc_ins *ins, deck_effect *effect)

@@ -103,7 +103,7 @@ typedef struct asc__description {
 /* The number that was given for option `index` of the type, or `standard`. */
 int asc__described_option(const asc_game *game, size_t index, int standard);
 
-/* ---- What a type is made of: the members of asc_game_type by the same names -------------------- */
+/* ---- What a type is made of: the members of asc_game_type by the same names ------------------ */
 
 asc_status asc__described_create(const asc_game_type *type, const asc_config *config,
                                  const asc_host *host, asc_game **game);

@@ -113,8 +113,8 @@ bool asc__event_gains(const asc_game *game, const asc_event *event)
 typedef struct gains {
     const telling *tale;
     uint8_t giver; /* or ASC_NO_CARD: all */
-    bool
-        whole; /* with what they are for, which the clause of an event that is a gain says itself */
+    /* with what they are for, which the clause of an event that is a gain says itself */
+    bool whole;
 } gains;
 
 static bool same_gain(const gains *of, size_t one, size_t two)

@@ -22,7 +22,8 @@ typedef enum asc__line_sort {
     ASC__LINE_NONE,  /* there is no such line */
     ASC__LINE_GIVEN, /* it is short for others, and a state has no value of it */
     ASC__LINE_VALUE,
-    ASC__LINE_STACK /* cards that lie one upon the other, the top first; below them may lie others */
+    /* cards that lie one upon the other, the top first; below them may lie others */
+    ASC__LINE_STACK
 } asc__line_sort;
 
 typedef struct asc_game_type asc_game_type;
@@ -166,8 +167,8 @@ struct asc_game_type {
     asc__game_position position;
     asc__game_sight sight;
     asc__game_value value;
-    const struct asc__description
-        *described; /* of described.h; NULL: the game has its own functions */
+    /* of described.h; NULL: the game has its own functions */
+    const struct asc__description *described;
 };
 
 /* What every game object begins with. `create` fills it in, all of it. */

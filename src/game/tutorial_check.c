@@ -11,7 +11,7 @@ enum {
     FREE_WAYS = 4      /* of playing a free part: well, at random, and at once to the end */
 };
 
-/* ---- One way through -------------------------------------------------------------------------- */
+/* ---- One way through ------------------------------------------------------------------------- */
 
 /* A place where there are several ways, and the one that is taken. */
 typedef struct branch {
@@ -165,7 +165,7 @@ asc_status asc__tutorial_play(asc_tutorial *tutorial, asc_report *report)
     return play_through(&by, false) ? ASC_OK : ASC_BAD_TEXT;
 }
 
-/* ---- All ways --------------------------------------------------------------------------------- */
+/* ---- All ways -------------------------------------------------------------------------------- */
 
 /* Goes on to the next way; false: it was the last. */
 static bool next_way(player *by)
@@ -200,7 +200,7 @@ asc_status asc_tutorial_check(asc_tutorial *tutorial, const asc_host *host)
     return report.errors == 0 ? ASC_OK : ASC_BAD_TEXT;
 }
 
-/* ---- Making one ------------------------------------------------------------------------------- */
+/* ---- Making one ------------------------------------------------------------------------------ */
 
 /* Memory to follow matches in. */
 static asc_status make_room(asc_tutorial *tutorial)

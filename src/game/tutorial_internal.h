@@ -73,7 +73,7 @@ struct asc_tutorial {
 asc_status asc__tutorial_parse(asc_tutorial *tutorial, const asc_source *source,
                                const asc_game_type *const *games);
 
-/* ---- Walking (tutorial_walk.c) ---------------------------------------------------------------- */
+/* ---- Walking (tutorial_walk.c) --------------------------------------------------------------- */
 
 /* Where somebody is after some decisions. */
 typedef struct asc__walk {
@@ -104,7 +104,7 @@ static inline bool asc__step_is_free(const asc__step *step)
     return step->kind >= ASC__STEP_TURN;
 }
 
-/* ---- Playing it through (tutorial_check.c) ---------------------------------------------------- */
+/* ---- Playing it through (tutorial_check.c) --------------------------------------------------- */
 
 /* Plays the tutorial by its own moves; the first thing that is wrong is told. */
 asc_status asc__tutorial_play(asc_tutorial *tutorial, asc_report *report);

@@ -36,7 +36,7 @@ typedef struct reader {
     bool free_before;
 } reader;
 
-/* ---- Lines ------------------------------------------------------------------------------------ */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 static unsigned column_of(const char *at, const char *begin)
 {
@@ -92,7 +92,7 @@ static char *keep(reader *in, asc_span text)
     return kept;
 }
 
-/* ---- Texts ------------------------------------------------------------------------------------ */
+/* ---- Texts ----------------------------------------------------------------------------------- */
 
 /* Adds a piece of a text; a card in brackets is said by its title. False after a message. */
 static bool add_piece(reader *in, asc_text *text, asc_span piece)
@@ -225,7 +225,7 @@ static void read_translation(reader *in)
         in->text.said = said;
 }
 
-/* ---- The head --------------------------------------------------------------------------------- */
+/* ---- The head -------------------------------------------------------------------------------- */
 
 /* Reads the record in the text, with its own lines: what stands before it counts as empty. */
 static void read_record(reader *in)
@@ -279,7 +279,7 @@ static void read_name(reader *in)
         in->tutorial->name = keep(in, in->value);
 }
 
-/* ---- Steps ------------------------------------------------------------------------------------ */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 static void begin_step(reader *in)
 {
@@ -484,7 +484,7 @@ static bool read_head_line(reader *in)
     return true;
 }
 
-/* ---- The whole -------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 static void read_magic(reader *in)
 {

@@ -6,7 +6,7 @@
 
 enum { LEARNER = 0 };
 
-/* ---- From step to step ------------------------------------------------------------------------ */
+/* ---- From step to step ----------------------------------------------------------------------- */
 
 /* A step begins. */
 static void enter(const asc_tutorial *tutorial, asc__walk *walk, const asc_game *game,
@@ -115,7 +115,7 @@ bool asc__walk_take(const asc_tutorial *tutorial, asc__walk *walk, const asc_gam
     return true;
 }
 
-/* ---- In a match ------------------------------------------------------------------------------- */
+/* ---- In a match ------------------------------------------------------------------------------ */
 
 /* Follows the match to its end; its last state is in tutorial->state. */
 static asc__walk follow(const asc_tutorial *tutorial, const asc_match *match, size_t read)
@@ -192,7 +192,7 @@ void asc_tutorial_at(asc_tutorial *tutorial, const asc_match *match, size_t read
         add_move(out, game, state, step->moves[i].text);
 }
 
-/* ---- Replies ---------------------------------------------------------------------------------- */
+/* ---- Replies --------------------------------------------------------------------------------- */
 
 /* What the step says to such a move, the longest text that it begins with counting; NULL:
  * nothing. */

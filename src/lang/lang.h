@@ -5,7 +5,8 @@
  * needs no C. Code picks a text and hands over arguments; it never glues words. What the texts are
  * about is the business of those who say them. There are three sorts:
  *
- *   messages   of english.def, known by an id, for what is put together from parts: the text of cards
+ *   messages   of english.def, known by an id, for what is put together from parts: the text of
+ *              cards
  *   sentences  known by their English, which stands where it is said; perhaps a format of printf
  *   templates  sentences with numbers, names and what agrees with them, in the language below
  *

@@ -130,7 +130,8 @@ typedef enum asc_section {
     ASC_FATE,   /* when the card enters the row */
     ASC_USE,    /* construct: an ability its controller may use on his turn */
     ASC_ON,     /* construct: by itself, on an event */
-    ASC_UNITED, /* construct: by itself, once a turn, once a card of the filter was played this turn */
+    /* construct: by itself, once a turn, once a card of the filter was played this turn */
+    ASC_UNITED,
     ASC_WHILE /* construct: as long as it is in play */
 } asc_section;
 

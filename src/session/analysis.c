@@ -1,5 +1,6 @@
 /*
- * analysis.c - the threads of an analysis, each of which takes the next decision, and what comes of it.
+ * analysis.c - the threads of an analysis, each of which takes the next decision, and what comes of
+ * it.
  */
 #include "analysis.h"
 
@@ -42,7 +43,7 @@ struct asc_analysis_panel {
     asc_status status;
 };
 
-/* ---- A thread ----------------------------------------------------------------------------------- */
+/* ---- A thread -------------------------------------------------------------------------------- */
 
 /* The next decision that is wanted, or the length of the match. */
 static size_t take(asc_analysis_panel *p)
@@ -117,7 +118,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* ---- All of them -------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 /* Looks through the match: which decisions are to be thought about, and how many that is. */
 static void plan(asc_analysis *a, chore *chores)
@@ -287,7 +288,7 @@ void asc__analysis_free(asc_analysis *a)
     a->state = NULL;
 }
 
-/* ---- What it found ------------------------------------------------------------------------------ */
+/* ---- What it found --------------------------------------------------------------------------- */
 
 bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index)
 {

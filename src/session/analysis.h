@@ -1,8 +1,10 @@
 /*
- * analysis.h - a match that is judged decision by decision, by threads in the background: the chance of winning before each
- * decision and after it, and what would have been better. How one is judged is in advisor.h.
+ * analysis.h - a match that is judged decision by decision, by threads in the background: the
+ * chance of winning before each decision and after it, and what would have been better. How one is
+ * judged is in advisor.h.
  *
- *     asc_analysis analysis = {.match = match, .player = "search", .ms = 600, .seat = ASC_NOBODY, .threads = 2, .seed = 1};
+ *     asc_analysis analysis = {.match = match, .player = "search", .ms = 600,
+ *                              .seat = ASC_NOBODY, .threads = 2, .seed = 1};
  *     if (!asc__analysis_start(&analysis)) ...
  *     while (asc__analysis_goes_on(&analysis))
  *         asc__analysis_wait(&analysis, 100); // or something else
@@ -25,8 +27,8 @@ typedef struct asc_analysis {
     uint32_t ms;        /* for a decision; 0: what his name says */
     int seat;           /* whose decisions; ASC_NOBODY: all */
     unsigned threads;
-    uint64_t
-        seed; /* of the luck of sampled games: each decision by itself, however many threads there are */
+    /* of the luck of sampled games: each decision by itself, however many threads there are */
+    uint64_t seed;
     const asc_host *host;
     const char *path;              /* for those who print it: the record, */
     const asc_record_facts *facts; /* ... and what it says */
@@ -43,8 +45,9 @@ typedef struct asc_analysis {
     asc_analysis_panel *panel;
 } asc_analysis;
 
-/* Looks through the match: what is to be judged; nothing is begun. For those who know some of it already (analysis_file.h). False:
- * memory is out, and status says so. asc__analysis_free in any case. */
+/* Looks through the match: what is to be judged; nothing is begun. For those who know some of it
+ * already (analysis_file.h). False: memory is out, and status says so. asc__analysis_free in any
+ * case. */
 bool asc__analysis_open(asc_analysis *analysis);
 
 /* Is the decision one that is thought about, and not one that stands as the next one does? */
@@ -53,7 +56,8 @@ bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
 /* What is to be known of decisions that are not thought about follows from the others. */
 void asc__analysis_fill(asc_analysis *analysis);
 
-/* Begins, with what is not done yet; false: memory is out, and status says so. asc__analysis_free in any case. */
+/* Begins, with what is not done yet; false: memory is out, and status says so. asc__analysis_free
+ * in any case. */
 bool asc__analysis_start(asc_analysis *analysis);
 
 /* Brings it up to date; false: all is done, or it was stopped and all threads have ended. */
@@ -68,7 +72,7 @@ void asc__analysis_stop(asc_analysis *analysis);
 /* Stops, waits for the threads, frees. */
 void asc__analysis_free(asc_analysis *analysis);
 
-/* ---- What it found ------------------------------------------------------------------------------ */
+/* ---- What it found --------------------------------------------------------------------------- */
 
 /* A loss that counts as a mistake is larger than this, and larger than its error. */
 #define ASC_MISTAKE 0.02

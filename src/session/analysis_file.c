@@ -1,6 +1,6 @@
 /*
- * analysis_file.c - what an analysis found, as text and read again. Chances are whole millionths, so that what is read is what was
- * written.
+ * analysis_file.c - what an analysis found, as text and read again. Chances are whole millionths,
+ * so that what is read is what was written.
  */
 #include "analysis_file.h"
 
@@ -44,7 +44,7 @@ static void name_judge(const asc_analysis *a, char *name, size_t size)
         snprintf(name, size, "%s", a->player);
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static long millionths(double chance)
 {
@@ -86,7 +86,7 @@ bool asc__analysis_keep(const asc_analysis *a, asc_store *store, const char *pat
     return kept;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* The value of a line "name: value"; false: it is another. */
 static bool take_tag(asc_span *rest, const char *name, asc_span *value)
@@ -149,8 +149,8 @@ static bool read_line(asc_span line, size_t *at, asc_judgement *j, char move[LIN
     return true;
 }
 
-/* Puts a judgement where it belongs: behind all others, about a decision that is judged, with a move that could be made. `here` is
- * the decision that a->state stands at. */
+/* Puts a judgement where it belongs: behind all others, about a decision that is judged, with a
+ * move that could be made. `here` is the decision that a->state stands at. */
 static bool put_judgement(asc_analysis *a, size_t at, asc_judgement *j, const char *move,
                           size_t *here)
 {

@@ -1,7 +1,8 @@
 /*
- * analysis_file.h - an analysis that is kept: a text beside the record, game-DATE-TIME.analysis for game-DATE-TIME.record, with what
- * was found of each decision. It says of which record and by which judge it is; one of another record or another judge, and one that
- * is damaged, is passed over. docs/records.md describes it.
+ * analysis_file.h - an analysis that is kept: a text beside the record, game-DATE-TIME.analysis for
+ * game-DATE-TIME.record, with what was found of each decision. It says of which record and by which
+ * judge it is; one of another record or another judge, and one that is damaged, is passed over.
+ * docs/records.md describes it.
  *
  *     asc_analysis analysis = {.match = match, ...};
  *     asc__analysis_open(&analysis);

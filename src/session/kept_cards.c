@@ -20,7 +20,7 @@ int asc__kept_resigned(const asc_record *record)
     return seat >= 0 && seat < players ? seat : ASC_NOBODY;
 }
 
-/* ---- By name ----------------------------------------------------------------------------------- */
+/* ---- By name --------------------------------------------------------------------------------- */
 
 /* Where a card stands; the number of cards where it does not. */
 static size_t index_of(const asc_kept_cards *cards, const char *pack, const char *name)
@@ -39,7 +39,8 @@ const asc_kept_card *asc__kept_cards_find(const asc_kept_cards *cards, const cha
     return at < cards->count ? &cards->card[at] : NULL;
 }
 
-/* The name of a card in its own pack: where two packs share one, it carries the pack's id behind it. */
+/* The name of a card in its own pack: where two packs share one, it carries the pack's id behind
+ * it. */
 static void bare_name(const asc_card *card, char *name, size_t size)
 {
     char end[80];
@@ -92,7 +93,7 @@ static bool add_up(asc_kept_cards *cards, const asc_game *game, const asc_card_s
     return true;
 }
 
-/* ---- A game ------------------------------------------------------------------------------------ */
+/* ---- A game ---------------------------------------------------------------------------------- */
 
 bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host)
 {

@@ -1,7 +1,7 @@
 /*
- * kept_games.c - what saved games say of themselves: logs of games that go on, records of those that are over. Both are
- * read leniently by one parser, a line that it does not understand is passed over: whether all of it holds is found out
- * by whoever reads it in full.
+ * kept_games.c - what saved games say of themselves: logs of games that go on, records of those
+ * that are over. Both are read leniently by one parser, a line that it does not understand is
+ * passed over: whether all of it holds is found out by whoever reads it in full.
  */
 #include "kept_games.h"
 
@@ -23,7 +23,7 @@ enum {
     FIRST_LINE = 64 /* ... and in which a file says what it is */
 };
 
-/* ---- A head ------------------------------------------------------------------------------------ */
+/* ---- A head ---------------------------------------------------------------------------------- */
 
 static void copy(char *to, size_t size, asc_span from)
 {
@@ -165,7 +165,8 @@ static bool read_seat(asc_span name, asc_span value, asc_kept_game *game)
     return true;
 }
 
-/* One line of the head. What needs the others is put aside; a log tells it before its record does. */
+/* One line of the head. What needs the others is put aside; a log tells it before its record
+ * does. */
 static void read_tag(asc_span name, asc_span value, asc_kept_game *game, seat_lists *lists)
 {
     long number;
@@ -200,7 +201,7 @@ static void read_end(asc_span name, asc_span value, asc_kept_game *game)
         game->over = true; /* by nobody's loss, or which program has failed, the tag does not say */
 }
 
-/* ---- The commands of a log --------------------------------------------------------------------- */
+/* ---- The commands of a log ------------------------------------------------------------------- */
 
 /* The decisions that are left of those that a log has. */
 typedef struct decisions {
@@ -255,7 +256,7 @@ static void count_decisions(asc_span rest, asc_kept_game *game)
     game->moves += all.count;
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 /* The lines of a head: for what they say, or for how the game ended. */
 static void read_lines(asc_span rest, bool ends, asc_kept_game *game, seat_lists *lists)
@@ -299,7 +300,7 @@ bool asc__kept_read(const char *text, size_t size, const asc_language *language,
     return true;
 }
 
-/* ---- The folder -------------------------------------------------------------------------------- */
+/* ---- The folder ------------------------------------------------------------------------------ */
 
 /* What a file says; false: it is gone. */
 static bool look_at(const asc_store *store, const char *file, const asc_language *language,
@@ -414,7 +415,7 @@ bool asc__kept_remove(asc_store *store, const asc_kept_game *game)
     return true;
 }
 
-/* ---- Statistics -------------------------------------------------------------------------------- */
+/* ---- Statistics ------------------------------------------------------------------------------ */
 
 /* Adds what the people of a game that is over have achieved. */
 static void add_game(const asc_kept_game *game, asc_kept_statistics *all)

@@ -1,6 +1,7 @@
 /*
- * kept_games.h - the games that a store has, finished or not: a list of what their records and logs say, read without
- * playing them, so that hundreds take no time. To show or go on with one it is read in full.
+ * kept_games.h - the games that a store has, finished or not: a list of what their records and logs
+ * say, read without playing them, so that hundreds take no time. To show or go on with one it is
+ * read in full.
  */
 #ifndef ASC_KEPT_GAMES_H
 #define ASC_KEPT_GAMES_H
@@ -13,8 +14,8 @@
 enum { ASC_KEPT_TEXT = 192 };
 
 typedef struct asc_kept_seat {
-    char name
-        [ASC_SEAT_LABEL]; /* in the language of the list, as far as it was made up; cut where it is longer */
+    /* in the language of the list, as far as it was made up; cut where it is longer */
+    char name[ASC_SEAT_LABEL];
     bool person;
     bool computer; /* the head of a log of version 1 says so */
     int score;
@@ -24,8 +25,8 @@ typedef struct asc_kept_game {
     char path[ASC_STORE_PATH];
     char file[ASC_KEPT_TEXT]; /* its name in the folder */
     bool current;             /* the game that goes on */
-    bool
-        readable; /* it begins like a record or log; else only the members above and `changed` are set */
+    /* it begins like a record or log; else only the members above and `changed` are set */
+    bool readable;
     time_t changed; /* when it was last written */
     char date[32];
     char game[32];
@@ -33,8 +34,8 @@ typedef struct asc_kept_game {
     bool tutorial;             /* it is played to learn it */
     asc_kept_seat seat[ASC_SEATS_MAX];
     int players;
-    size_t
-        moves; /* of a log those that somebody made: questions that the table answers are not among them */
+    /* of a log those that somebody made: questions that the table answers are not among them */
+    size_t moves;
     bool over;        /* by the rules, or ended otherwise; else it can be gone on with */
     bool scored;      /* `score` of the seats is known */
     uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
@@ -49,7 +50,8 @@ typedef struct asc_kept_games {
     size_t count;
 } asc_kept_games;
 
-/* All records and logs of the store's folder. False: it cannot be read, store->why tells; or memory is out. */
+/* All records and logs of the store's folder. False: it cannot be read, store->why tells; or memory
+ * is out. */
 bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list);
 void asc__kept_free(asc_kept_games *list);
 
@@ -60,8 +62,8 @@ bool asc__kept_one(const asc_store *store, const char *file, const asc_language 
 /* The game that goes on; false: there is none, or it cannot be read. */
 bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game);
 
-/* Removes one with its analysis, which is no longer there then. False: store->why tells. The game that goes on is not removed while it is played
- * elsewhere. */
+/* Removes one with its analysis, which is no longer there then. False: store->why tells. The game
+ * that goes on is not removed while it is played elsewhere. */
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game);
 
 /* What the people of the games on this machine have achieved. */
@@ -74,7 +76,8 @@ typedef struct asc_kept_statistics {
     size_t moves;                   /* of all of them */
 } asc_kept_statistics;
 
-/* Of the games of a list with these packs ("godslayer", as asc_kept_game has them), or of all where it is NULL. */
+/* Of the games of a list with these packs ("godslayer", as asc_kept_game has them), or of all where
+ * it is NULL. */
 asc_kept_statistics asc__kept_statistics(const asc_kept_games *list, const char *packs);
 
 /* What a record or log says; false: it does not begin like one. For asc__kept_list, and tests. */

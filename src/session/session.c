@@ -32,7 +32,7 @@ asc_status asc__session_fail(asc_session *session, asc_status status)
     return status;
 }
 
-/* ---- The host that is lent to games ------------------------------------------------------------ */
+/* ---- The host that is lent to games ---------------------------------------------------------- */
 
 static void *resize(void *user, void *block, size_t size)
 {
@@ -84,7 +84,7 @@ asc_host asc__session_host(asc_session *session)
                       .language = session->host.language};
 }
 
-/* ---- Beginning and end ------------------------------------------------------------------------- */
+/* ---- Beginning and end ----------------------------------------------------------------------- */
 
 void asc__session_init(asc_session *session, const asc_host *host, asc_translate_fn translate,
                        int (*stopped)(void))

@@ -1,8 +1,8 @@
 /*
- * session.h - a game that is played at this machine: its table, who sits there, the computer players and
- * programs, and the file it is kept in. Whatever shows games to people (line mode, the full screen) hosts them
- * through a session, and so does it alike. A session prints nothing, reads no key, and waits for nobody but in
- * the functions that say so.
+ * session.h - a game that is played at this machine: its table, who sits there, the computer
+ * players and programs, and the file it is kept in. Whatever shows games to people (line mode, the
+ * full screen) hosts them through a session, and so does it alike. A session prints nothing, reads
+ * no key, and waits for nobody but in the functions that say so.
  *
  *     asc_session session;
  *     asc__session_init(&session, &host, translate, NULL);
@@ -14,24 +14,24 @@
  *     while (...) {
  *         // wait for keys, signals and asc__session_descriptor(&session)
  *         if (asc__session_is_computer(&session, asc_table_to_act(session.table)))
- *             asc__session_think(&session); // does nothing where he thinks already
+ *             asc__session_think(&session); // does nothing if it is thinking already
  *         if (asc__session_thought(&session) == ASC_THOUGHT_MOVED)
- *             ; // tell what has happened: asc_match_events(session.match, told, asc_match_length(session.match), ...)
+ *             ; // show what has happened: asc_match_events(session.match, shown, ...)
  *         // a person's key: asc__session_move(&session, seat, move)
  *     }
  *     asc__session_save(&session);
  *     asc__session_close(&session);
  *     asc__session_fini(&session);
  *
- * Members of the structures may be read at any time; they are changed by these functions alone, where nothing else is said.
- * What fails returns false or a status, and leaves a sentence in session->message, in the language of the program
- * and without a full stop.
+ * Members of the structures may be read at any time; they are changed by these functions alone,
+ * where nothing else is said. What fails returns false or a status, and leaves a sentence in
+ * session->message, in the language of the program and without a full stop.
  *
- * One thread uses a session. What it starts in the background works on copies, with all signals blocked: they come to
- * the thread that waits for them.
+ * One thread uses a session. What it starts in the background works on copies, with all signals
+ * blocked: they come to the thread that waits for them.
  *
- * Files beside this one: session_store.h (where games are kept), kept_games.h (the list of them), settings.h (what
- * the program remembers), worker.h (the thread in the background).
+ * Files beside this one: session_store.h (where games are kept), kept_games.h (the list of them),
+ * settings.h (what the program remembers), worker.h (the thread in the background).
  */
 #ifndef ASC_SESSION_H
 #define ASC_SESSION_H
@@ -52,7 +52,7 @@ enum {
     ASC_SESSION_MESSAGE = 1024
 };
 
-/* ---- What a session is ------------------------------------------------------------------------- */
+/* ---- What a session is ----------------------------------------------------------------------- */
 
 /* Who sits at a seat. */
 typedef struct asc_session_seat {
@@ -61,7 +61,8 @@ typedef struct asc_session_seat {
     bool named;               /* the name was given, not made up */
     asc_contestant *computer; /* NULL: a person */
     bool ready;               /* ... he has begun; else he does before he thinks */
-    /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him clears it. */
+    /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him
+     * clears it. */
     unsigned gone;
 } asc_session_seat;
 
@@ -99,7 +100,8 @@ typedef enum asc_set_aside {
     ASC_ASIDE_KEPT,    /* it is kept as session->aside_path */
     ASC_ASIDE_DAMAGED, /* ... and cannot be gone on with */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
-    ASC_ASIDE_FAILED /* it stays where it is, and ours is saved beside it, once that works: store.why */
+    /* it stays where it is, and ours is saved beside it, once that works: store.why */
+    ASC_ASIDE_FAILED
 } asc_set_aside;
 
 /* A sentence of the program in its language (asc__cli_tr). */
@@ -126,18 +128,21 @@ typedef struct asc_session {
 
     asc_set_aside aside; /* what became of an unfinished one when this one began */
     char aside_path[ASC_STORE_PATH];
-    /* The record was damaged, and its game goes on from the last whole move. The file is kept as mended_path; "": it is where it was. */
+    /* The record was damaged, and its game goes on from the last whole move. The file is kept as
+     * mended_path; "": it is where it was. */
     bool mended;
     char mended_path[ASC_STORE_PATH];
 
-    /* What the game began or was gone on with, its seats in the order of the turns, its packs' texts left out. */
+    /* What the game began or was gone on with, its seats in the order of the turns, its packs'
+     * texts left out. */
     asc_setup setup;
     asc_session_seat seats[ASC_SEATS_MAX]; /* who sits there now */
     int players, persons;
     bool cut;      /* asc_session_resume.cut of the game */
     uint64_t luck; /* of the computer players */
     char date[16];
-    int time_up; /* whose time was up last, which is to be told; or ASC_NOBODY; who tells it clears it */
+    /* whose time was up last, which is to be told; or ASC_NOBODY; who tells it clears it */
+    int time_up;
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 
     asc_session_text record;       /* the game as it is now; asc__session_save */
@@ -154,27 +159,31 @@ typedef struct asc_session {
 } asc_session;
 
 /*
- * The host is for packs, networks and memory; its language is that of the program. What its diag hears while a game or record is
- * made here becomes the message, too. A NULL `translate` is asc_translate. Also opens the store; where that does not work, games
- * are played and not saved, and store.why tells.
+ * The host is for packs, networks and memory; its language is that of the program. What its diag
+ * hears while a game or record is made here becomes the message, too. A NULL `translate` is
+ * asc_translate. Also opens the store; where that does not work, games are played and not saved,
+ * and store.why tells.
  *
- * A host with `stopped` waits itself (asc__session_wait_for_computer), and lets programs say goodbye. Without it nothing ever waits.
+ * A host with `stopped` waits itself (asc__session_wait_for_computer), and lets programs say
+ * goodbye. Without it nothing ever waits.
  */
 void asc__session_init(asc_session *session, const asc_host *host, asc_translate_fn translate,
                        int (*stopped)(void));
 void asc__session_fini(asc_session *session);
 
-/* Leaves the game as it is, at once, whoever thinks or hangs; what is not saved yet is lost. After it another can be begun. */
+/* Leaves the game as it is, at once, whoever thinks or hangs; what is not saved yet is lost. After
+ * it another can be begun. */
 void asc__session_close(asc_session *session);
 
-/* ---- Beginning (session_setup.c) --------------------------------------------------------------- */
+/* ---- Beginning (session_setup.c) ------------------------------------------------------------- */
 
-/* Begins a game, in the place of the one that is played; an unfinished one in the store is set aside, and
- * session->aside tells what became of it. Programs are not started yet: they are
- * where they think. What asc_setup_check and asc_game_new say, ASC_NO_MEMORY. */
+/* Begins a game, in the place of the one that is played; an unfinished one in the store is set
+ * aside, and session->aside tells what became of it. Programs are not started yet: they are where
+ * they think. What asc_setup_check and asc_game_new say, ASC_NO_MEMORY. */
 asc_status asc__session_begin(asc_session *session, const asc_setup *setup);
 
-/* The same with the game of the set-up, made elsewhere; it belongs to the session from here on, whatever comes of it. */
+/* The same with the game of the set-up, made elsewhere; it belongs to the session from here on,
+ * whatever comes of it. */
 asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup);
 
 /* How a record is gone on with. */
@@ -184,25 +193,28 @@ typedef struct asc_session_resume {
     bool elsewhere;      /* it is not the game that goes on; asc__session_continue knows */
     uint32_t program_ms; /* as in asc_setup; 0: as the record says */
     bool damaged;        /* what could be read of it is gone on with: asc__session_can_mend */
-    /* Plays on from within, after `length` decisions, however it ended. The file stays as it is, and the record of the new
-     * game says what was taken back. */
+    /* Plays on from within, after `length` decisions, however it ended. The file stays as it is,
+     * and the record of the new game says what was taken back. */
     bool cut;
     size_t length;
 } asc_session_resume;
 
-/* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which becomes the one that goes
- * on, or with a copy of a file from elsewhere. What asc_record_parse says, ASC_BAD_CONFIG where it is over or somebody cannot sit
- * down, ASC_UNKNOWN_GAME where there is no such file. A damaged game goes on from its last whole move, and session->mended tells; one
- * without such a move is refused. In the store it gets another name, so that nothing writes over it. */
+/* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which
+ * becomes the one that goes on, or with a copy of a file from elsewhere. What asc_record_parse
+ * says, ASC_BAD_CONFIG where it is over or somebody cannot sit down, ASC_UNKNOWN_GAME where there
+ * is no such file. A damaged game goes on from its last whole move, and session->mended tells; one
+ * without such a move is refused. In the store it gets another name, so that nothing writes over
+ * it. */
 asc_status asc__session_continue(asc_session *session, const char *path,
                                  const asc_session_resume *how);
 
-/* The same with a record that was read, which belongs to the session from here on. `name` is what messages call it. */
+/* The same with a record that was read, which belongs to the session from here on. `name` is what
+ * messages call it. */
 asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
                                       const asc_session_resume *how);
 
-/* The same game again with new luck: whoever was second begins, and those sit there who began. The old one is closed; it should
- * be over and put away. */
+/* The same game again with new luck: whoever was second begins, and those sit there who began. The
+ * old one is closed; it should be over and put away. */
 asc_status asc__session_rematch(asc_session *session);
 
 /* A seed that nobody can guess; false where the system has none. */
@@ -214,17 +226,17 @@ bool asc__session_is_damage(asc_status status);
 /* ... and could some of its moves be read, so that they are gone on with? */
 bool asc__session_can_mend(asc_status status, const asc_record *record);
 
-/* What people are to be told of the beginning: that the record was damaged, that another program plays in the folder, that the game
- * cannot be saved. A sentence, or "". */
+/* What people are to be told of the beginning: that the record was damaged, that another program
+ * plays in the folder, that the game cannot be saved. A sentence, or "". */
 void asc__session_say_beginning(const asc_session *session, char *text, size_t size);
 
-/* ---- Seats (session_seats.c) ------------------------------------------------------------------- */
+/* ---- Seats (session_seats.c) ----------------------------------------------------------------- */
 
 /* All sit down as session->setup says; computer players are made later. */
 void asc__session_take_seats(asc_session *session);
 
-/* What a seat of a record is called in a language, if its name was made up, which is in English there:
- * "Player 1". False: it is a name as it stands, or there is none. */
+/* What a seat of a record is called in a language, if its name was made up, which is in English
+ * there: "Player 1". False: it is a name as it stands, or there is none. */
 bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,
                           char name[ASC_SEAT_NAME]);
 
@@ -238,33 +250,35 @@ bool asc__session_is_computer(const asc_session *session, int seat);
 /* For whom the screen is: the person to act, else the only person there is, else ASC_NOBODY. */
 int asc__session_person(const asc_session *session);
 
-/* ---- Deciding (session_table.c) ---------------------------------------------------------------- */
+/* ---- Deciding (session_table.c) -------------------------------------------------------------- */
 
-/* Makes a move for the seat to act, and saves the game. False: it is refused, or memory is out, and nothing
- * has changed. */
+/* Makes a move for the seat to act, and saves the game. False: it is refused, or memory is out, and
+ * nothing has changed. */
 bool asc__session_move(asc_session *session, asc_move move);
 
 /* Gives up for a seat. Where the game does not end with that, a computer player plays on there:
  * asc_table_would_end tells before. */
 bool asc__session_resign(asc_session *session, int seat);
 
-/* Sends any command of a seat, or about it, without saving; the time and what it answers are filled in. What is thought in
- * the background must be stopped before. */
+/* Sends any command of a seat, or about it, without saving; the time and what it answers are filled
+ * in. What is thought in the background must be stopped before. */
 bool asc__session_send(asc_session *session, int seat, asc_table_command command);
 
 /* The time of the session in milliseconds. */
 uint64_t asc__session_now(const asc_session *session);
 
-/* ---- Clocks (session_clock.c) ------------------------------------------------------------------ */
+/* ---- Clocks (session_clock.c) ---------------------------------------------------------------- */
 
 /* Do people have so much time and no more? */
 bool asc__session_has_clocks(const asc_session *session);
 
-/* What a seat has left now; UINT64_MAX: it has no clock. Whose runs, or when it is up, tells asc_table_clock_of. */
+/* What a seat has left now; UINT64_MAX: it has no clock. Whose runs, or when it is up, tells
+ * asc_table_clock_of. */
 uint64_t asc__session_clock_left(const asc_session *session, int seat);
 
-/* Ends the time of whoever has none left: they lose, or a computer player plays on for them, and session->time_up is who it was. True
- * where that happened. To be called when the time of asc_table_clock_of is there. */
+/* Ends the time of whoever has none left: they lose, or a computer player plays on for them, and
+ * session->time_up is who it was. True where that happened. To be called when the time of
+ * asc_table_clock_of is there. */
 bool asc__session_tick(asc_session *session);
 
 /* "Anna's time is up. A computer player plays on for Anna." A NULL name: it is whoever reads. */
@@ -274,52 +288,58 @@ void asc__session_say_time_up(const asc_session *session, int seat, const char *
 /* Whose time was up when the game ended by that; else ASC_NOBODY. */
 int asc__session_lost_on_time(const asc_session *session);
 
-/* Stops all clocks, and lets them go on: in between nobody decides anything, and computer players do not think. False with a
- * message. */
+/* Stops all clocks, and lets them go on: in between nobody decides anything, and computer players
+ * do not think. False with a message. */
 bool asc__session_pause(asc_session *session, bool paused);
 
-/* Can people sit down again for whom a computer player stands in? If so, all of them do. False with a message. */
+/* Can people sit down again for whom a computer player stands in? If so, all of them do. False with
+ * a message. */
 bool asc__session_may_sit(const asc_session *session);
 bool asc__session_sit(asc_session *session);
 
-/* ---- Computer players and programs (session_computer.c) ---------------------------------------- */
+/* ---- Computer players and programs (session_computer.c) -------------------------------------- */
 
 /* Can everyone sit down who is no person? ASC_BAD_CONFIG with a message. */
 asc_status asc__session_check_players(asc_session *session);
 
-/* Starts all programs, and waits until they can play or session->stopped. False with a message, which is empty
- * after a signal. Who hosts in the background does not need it. */
+/* Starts all programs, and waits until they can play or session->stopped. False with a message,
+ * which is empty after a signal. Who hosts in the background does not need it. */
 bool asc__session_start_players(asc_session *session);
 
-/* Lets the computer player to act make his move, and waits for it, unless session->stopped: then nothing happens. Who fails has
- * lost; session->failure tells why. Does not save. False: memory is out. */
+/* Lets the computer player to act make his move, and waits for it, unless session->stopped: then
+ * nothing happens. Who fails has lost; session->failure tells why. Does not save. False: memory is
+ * out. */
 bool asc__session_wait_for_computer(asc_session *session);
 
 /* Who of the library thinks there, to be stopped by a signal; NULL: a program, or nobody. */
 asc_player *asc__session_thinker(const asc_session *session);
 
-/* The game is over: tells the programs how they have done, and waits for their answers. The second does not wait. */
+/* The game is over: tells the programs how they have done, and waits for their answers. The second
+ * does not wait. */
 void asc__session_dismiss_players(asc_session *session);
 void asc__session_dismiss_in_background(asc_session *session);
 
-/* ---- Thinking in the background (session_think.c) ---------------------------------------------- */
+/* ---- Thinking in the background (session_think.c) -------------------------------------------- */
 
-/* Becomes readable when there is something to look at: asc__session_thought or asc__session_advice_now, which
- * make it unreadable again. It stays the same as long as the session lives; -1: there is none, and nothing in the
- * background ever ends by itself: poll now and then. */
+/* Becomes readable when there is something to look at: asc__session_thought or
+ * asc__session_advice_now, which make it unreadable again. It stays the same as long as the session
+ * lives; -1: there is none, and nothing in the background ever ends by itself: poll now and
+ * then. */
 int asc__session_descriptor(const asc_session *session);
 
 /* What goes on in the background. */
 asc_session_job asc__session_busy(const asc_session *session);
 
-/* The computer player to act begins to think about his move; where he does already, nothing happens. A hint that is thought about is
- * given up. False: memory is out, or no computer player is to act. */
+/* The computer player to act begins to think about his move; where he does already, nothing
+ * happens. A hint that is thought about is given up. False: memory is out, or no computer player is
+ * to act. */
 bool asc__session_think(asc_session *session);
 
 typedef enum asc_thought {
     ASC_THOUGHT_NONE,    /* nobody thinks */
     ASC_THOUGHT_GOES_ON, /* ask again when the descriptor is readable */
-    ASC_THOUGHT_MOVED, /* the move is made; and saved, if a second has passed or a person comes next */
+    /* the move is made; and saved, if a second has passed or a person comes next */
+    ASC_THOUGHT_MOVED,
     ASC_THOUGHT_FAILED, /* he has failed and lost; session->failure tells why */
     ASC_THOUGHT_REFUSED /* it could not be done, and will not be: the message tells why (memory) */
 } asc_thought;
@@ -327,36 +347,41 @@ typedef enum asc_thought {
 /* Has he finished? Never waits. */
 asc_thought asc__session_thought(asc_session *session);
 
-/* Ends whatever goes on in the background, now: nothing comes of it. A program that does not answer is ended, and started again
- * when it thinks next. Undo and all other functions that change the game do this by themselves. */
+/* Ends whatever goes on in the background, now: nothing comes of it. A program that does not answer
+ * is ended, and started again when it thinks next. Undo and all other functions that change the
+ * game do this by themselves. */
 void asc__session_stop_thinking(asc_session *session);
 
-/* ---- Hints (session_hint.c) -------------------------------------------------------------------- */
+/* ---- Hints (session_hint.c) ------------------------------------------------------------------ */
 
 /* Can hints_by give hints? ASC_BAD_CONFIG with a message. */
 asc_status asc__session_check_hints(asc_session *session);
 
-/* Whether the others play at a weaker level than the person to act, for hints: asc_table_weaker_level. */
+/* Whether the others play at a weaker level than the person to act, for hints:
+ * asc_table_weaker_level. */
 int asc__session_weaker_level(const asc_session *session);
 
-/* From here on hints tell the chances against that level, or those between equals. False with a message: nobody is weaker. */
+/* From here on hints tell the chances against that level, or those between equals. False with a
+ * message: nobody is weaker. */
 bool asc__session_hint_against(asc_session *session, bool against);
 
-/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as the advisor's name says; the same
- * again in the same position thinks on from there. False with a message: it is refused (advisor.h), or memory is out. */
+/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as
+ * the advisor's name says; the same again in the same position thinks on from there. False with a
+ * message: it is refused (advisor.h), or memory is out. */
 bool asc__session_hint(asc_session *session, uint32_t ms);
 
-/* What is known so far of the position as it is now. Estimates come and get better about ten times a second. Never waits. */
+/* What is known so far of the position as it is now. Estimates come and get better about ten times
+ * a second. Never waits. */
 asc_advice asc__session_advice_now(asc_session *session);
 
 /* The same when the advisor has finished, or was stopped. */
 asc_advice asc__session_wait_for_advice(asc_session *session);
 
-/* ---- Undo, and all that needs no choice (session_undo.c) --------------------------------------- */
+/* ---- Undo, and all that needs no choice (session_undo.c) ------------------------------------- */
 
-/* What the next undo of a seat takes back (asc_table_undo_plan): takes it back, or asks the others, and
- * saves the game. The message says what was taken back, what is asked (asc__session_asked_by), or with
- * false why it is not possible. */
+/* What the next undo of a seat takes back (asc_table_undo_plan): takes it back, or asks the others,
+ * and saves the game. The message says what was taken back, what is asked (asc__session_asked_by),
+ * or with false why it is not possible. */
 bool asc__session_undo(asc_session *session, int seat, asc_undo_step step);
 
 /* Who asks for an undo, or ASC_NOBODY. Until it is answered nobody decides anything, and computer
@@ -366,23 +391,27 @@ int asc__session_asked_by(const asc_session *session);
 /* "Anna asks to take back 3 moves: ..." */
 void asc__session_say_asked(const asc_session *session, char *text, size_t size);
 
-/* The answer of all others at this keyboard: they agree, or one of them refuses; who asked withdraws
- * by refusing, too. Saves the game. The message says what came of it; false: it was not possible. */
+/* The answer of all others at this keyboard: they agree, or one of them refuses; who asked
+ * withdraws by refusing, too. Saves the game. The message says what came of it; false: it was not
+ * possible. */
 bool asc__session_answer_undo(asc_session *session, bool agree);
 
 /* What could be played next without taking a decision from the person to act (ahead.h). */
 asc_plan asc__session_plan(const asc_session *session);
 
-/* The indexes of the legal moves that are given up if the turn ends now: fills in at most `size`, returns how many there are. */
+/* The indexes of the legal moves that are given up if the turn ends now: fills in at most `size`,
+ * returns how many there are. */
 int asc__session_left(const asc_session *session, int *left, int size);
 
-/* Plays all of that, joined for undo, and saves. How many moves; `plan` tells why the rest is left (asc_plan_say). */
+/* Plays all of that, joined for undo, and saves. How many moves; `plan` tells why the rest is left
+ * (asc_plan_say). */
 size_t asc__session_all(asc_session *session, asc_plan *plan);
 
-/* ---- Saving (session_save.c) ------------------------------------------------------------------- */
+/* ---- Saving (session_save.c) ----------------------------------------------------------------- */
 
-/* Writes the game where it is kept, if the file there does not hold it as it is now; session->save_failing tells whether the
- * last try worked, and store.why why not. A game without decisions does not begin a file. */
+/* Writes the game where it is kept, if the file there does not hold it as it is now;
+ * session->save_failing tells whether the last try worked, and store.why why not. A game without
+ * decisions does not begin a file. */
 bool asc__session_save(asc_session *session);
 
 /* Has that not been called for a second? */
@@ -394,15 +423,18 @@ bool asc__session_has_file(const asc_session *session);
 /* The file of the game holds this: it was read from there. False: memory is short. */
 bool asc__session_was_saved(asc_session *session, const char *text, size_t length);
 
-/* Writes a copy to a file. False with a message: one is there already that was not written here, or it does not work. */
+/* Writes a copy to a file. False with a message: one is there already that was not written here, or
+ * it does not work. */
 bool asc__session_save_as(asc_session *session, const char *path);
 
-/* A game that is over is saved, and gets a name of its own, which is `kept`. False: it could not be saved; store.why. */
+/* A game that is over is saved, and gets a name of its own, which is `kept`. False: it could not be
+ * saved; store.why. */
 bool asc__session_put_away(asc_session *session, char kept[ASC_STORE_PATH]);
 
-/* ---- For the files of the session ---------------------------------------------------------------- */
+/* ---- For the files of the session ------------------------------------------------------------ */
 
-/* A sentence that is a format, in the language of the program, becomes the message; returns false. */
+/* A sentence that is a format, in the language of the program, becomes the message; returns
+ * false. */
 bool asc__session_say(asc_session *session, const char *format, ...) ASC__PRINTF(2, 3);
 
 /* A status as the message; returns it. */

@@ -1,6 +1,6 @@
 /*
- * session_clock.c - the clocks of a session: what people have left, what happens when it is up, pauses, and people who sit down again
- * at their seats. The rules of it are the table's.
+ * session_clock.c - the clocks of a session: what people have left, what happens when it is up,
+ * pauses, and people who sit down again at their seats. The rules of it are the table's.
  */
 #include "session.h"
 
@@ -22,7 +22,7 @@ uint64_t asc__session_clock_left(const asc_session *session, int seat)
     return asc_table_seat_at(session->table, seat)->clock_ms;
 }
 
-/* ---- Time up ----------------------------------------------------------------------------------- */
+/* ---- Time up --------------------------------------------------------------------------------- */
 
 bool asc__session_tick(asc_session *session)
 {
@@ -66,7 +66,7 @@ void asc__session_say_time_up(const asc_session *session, int seat, const char *
     ASC__SAY_TEXT(&speech, name ? theirs : mine, asc__arg_text(name ? name : ""));
 }
 
-/* ---- Pauses ------------------------------------------------------------------------------------ */
+/* ---- Pauses ---------------------------------------------------------------------------------- */
 
 bool asc__session_pause(asc_session *session, bool paused)
 {
@@ -78,9 +78,10 @@ bool asc__session_pause(asc_session *session, bool paused)
     return done;
 }
 
-/* ---- People who sit down again ----------------------------------------------------------------- */
+/* ---- People who sit down again --------------------------------------------------------------- */
 
-/* A computer player stands in for somebody who has time left, or gets some with the next decision. */
+/* A computer player stands in for somebody who has time left, or gets some with the next
+ * decision. */
 static bool is_open(const asc_session *session, int seat)
 {
     const asc_table_seat *at = asc_table_seat_at(session->table, seat);

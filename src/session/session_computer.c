@@ -104,7 +104,7 @@ void asc__session_return(asc_session *session, int index)
         session->seats[i].gone &= ~(1u << index);
 }
 
-/* ---- Deciding ---------------------------------------------------------------------------------- */
+/* ---- Deciding -------------------------------------------------------------------------------- */
 
 void asc__session_copy_position(asc_session *session)
 {
@@ -132,7 +132,8 @@ asc_asking asc__session_asking(asc_session *session)
                         .user = session};
 }
 
-/* What a table takes for a text: one line, with nothing invisible in it and no blanks at its ends. */
+/* What a table takes for a text: one line, with nothing invisible in it and no blanks at its
+ * ends. */
 static void copy_line(char *to, size_t size, const char *text)
 {
     char clean[ASC_BOT_WHY];
@@ -182,7 +183,7 @@ bool asc__session_wait_for_computer(asc_session *session)
     return asc__session_send_choice(session);
 }
 
-/* ---- The end ----------------------------------------------------------------------------------- */
+/* ---- The end --------------------------------------------------------------------------------- */
 
 void asc__session_dismiss_players(asc_session *session)
 {

@@ -1,6 +1,6 @@
 /*
- * session_hint.c - advice for the person to act: a session asks the advisor of advisor.h in a thread, in slices, so that one can
- * look on.
+ * session_hint.c - advice for the person to act: a session asks the advisor of advisor.h in a
+ * thread, in slices, so that one can look on.
  */
 #include "session_parts.h"
 
@@ -23,7 +23,7 @@ asc_status asc__session_check_hints(asc_session *session)
     return ASC_BAD_CONFIG;
 }
 
-/* ---- Who advises --------------------------------------------------------------------------------- */
+/* ---- Who advises ----------------------------------------------------------------------------- */
 
 int asc__session_weaker_level(const asc_session *session)
 {
@@ -55,7 +55,8 @@ void asc__session_dismiss_advisor(asc_session *session)
     session->task.hint_length = SIZE_MAX;
 }
 
-/* An advisor for the decision that is open: a new one, so that what it says depends on nothing but the position. */
+/* An advisor for the decision that is open: a new one, so that what it says depends on nothing but
+ * the position. */
 static bool ask(asc_session *session, int seat, uint32_t ms)
 {
     long threads = sysconf(_SC_NPROCESSORS_ONLN);
@@ -81,7 +82,7 @@ static bool ask(asc_session *session, int seat, uint32_t ms)
     return true;
 }
 
-/* ---- In the thread ------------------------------------------------------------------------------- */
+/* ---- In the thread --------------------------------------------------------------------------- */
 
 static void advise(void *user)
 {
@@ -98,7 +99,7 @@ static void advise(void *user)
     }
 }
 
-/* ---- Outside of it ------------------------------------------------------------------------------- */
+/* ---- Outside of it --------------------------------------------------------------------------- */
 
 bool asc__session_hint(asc_session *session, uint32_t ms)
 {

@@ -24,7 +24,8 @@ bool asc__session_replace(asc_session *session, int seat, const char *kind);
 /* A person sits down again at the seat of a computer player that stood in. */
 void asc__session_return(asc_session *session, int seat);
 
-/* Sends the move that the one to act has chosen in the task, or that he has failed; false: memory is out. */
+/* Sends the move that the one to act has chosen in the task, or that he has failed; false: memory
+ * is out. */
 bool asc__session_send_choice(asc_session *session);
 
 /* Copies the position of the seat to act into the task. */

@@ -1,6 +1,6 @@
 /*
- * session_save.c - the game that is being played, as a record in a file: after every decision of a person,
- * before the next one, on leaving, at the end. Play goes on where that does not work.
+ * session_save.c - the game that is being played, as a record in a file: after every decision of a
+ * person, before the next one, on leaving, at the end. Play goes on where that does not work.
  */
 #include "session_parts.h"
 
@@ -51,8 +51,8 @@ bool asc__session_was_saved(asc_session *session, const char *text, size_t lengt
     return true;
 }
 
-/* Does the file hold session->record? What it must agree with is the game and not its length: a move
- * that was taken back and made otherwise leaves that the same. */
+/* Does the file hold session->record? What it must agree with is the game and not its length: a
+ * move that was taken back and made otherwise leaves that the same. */
 static bool is_in_file(const asc_session *session)
 {
     return session->saved.text && session->saved.length == session->record.length &&

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Sitting down ------------------------------------------------------------------------------ */
+/* ---- Sitting down ---------------------------------------------------------------------------- */
 
 void asc__session_take_seats(asc_session *session)
 {
@@ -52,7 +52,7 @@ bool asc__session_made_up(const asc_language *language, const asc_record_facts *
     return english && !was_given(facts, seat) && asc__seat_made_up(language, english, seat, name);
 }
 
-/* ---- Asking ------------------------------------------------------------------------------------ */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 bool asc__session_is_person(const asc_session *session, int seat)
 {

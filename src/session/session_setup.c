@@ -23,7 +23,7 @@ bool asc__session_chance(asc_seed *seed)
     return got == (ssize_t)sizeof seed->word;
 }
 
-/* ---- Sitting down ------------------------------------------------------------------------------ */
+/* ---- Sitting down ---------------------------------------------------------------------------- */
 
 bool asc__session_is_damage(asc_status status)
 {
@@ -73,7 +73,8 @@ static void set_aside(asc_session *session)
     }
 }
 
-/* The damaged file of the game that goes on gets another name; where that does not work, the game does. */
+/* The damaged file of the game that goes on gets another name; where that does not work, the game
+ * does. */
 static void keep_damaged(asc_session *session)
 {
     if (!asc__store_keep(&session->store, "damaged", session->mended_path)) {
@@ -116,7 +117,7 @@ static asc_status sit_down(asc_session *session)
     return asc__session_fail(session, ASC_NO_MEMORY);
 }
 
-/* ---- A new game -------------------------------------------------------------------------------- */
+/* ---- A new game ------------------------------------------------------------------------------ */
 
 static void today(char date[16])
 {
@@ -152,7 +153,8 @@ static asc_status seat_and_check(asc_session *session, uint64_t luck)
     return status == ASC_OK ? asc__session_check_hints(session) : status;
 }
 
-/* Begins the game of session->setup, with its seed or by chance; where that cannot be, there is no game. */
+/* Begins the game of session->setup, with its seed or by chance; where that cannot be, there is no
+ * game. */
 static asc_status begin(asc_session *session)
 {
     asc_seed seed = session->setup.seed;
@@ -220,7 +222,7 @@ asc_status asc__session_rematch(asc_session *session)
     return begin(session);
 }
 
-/* ---- Going on ---------------------------------------------------------------------------------- */
+/* ---- Going on -------------------------------------------------------------------------------- */
 
 /* Is a seat of a record called as nobody can be, or as it would be anyway? */
 static bool is_no_name(const asc_setup *setup, int seat)
@@ -341,7 +343,8 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
     return status;
 }
 
-/* The record could not be read. A save of ours gets another name, so that nothing writes over it. */
+/* The record could not be read. A save of ours gets another name, so that nothing writes over
+ * it. */
 static asc_status refuse_record(asc_session *session, const char *path, asc_status status)
 {
     char kept[ASC_STORE_PATH], why[ASC_SESSION_MESSAGE / 2];

@@ -24,13 +24,13 @@ typedef struct asc_store {
     const char *(*translate)(const char *english); /* for `why`; NULL: it is in English */
 } asc_store;
 
-/* Finds the folder and makes it, and removes half-written files there, if nobody else plays in it. False:
- * there is none, `why` tells, in the language of `translate`, which may be NULL. */
+/* Finds the folder and makes it, and removes half-written files there, if nobody else plays in it.
+ * False: there is none, `why` tells, in the language of `translate`, which may be NULL. */
 bool asc__store_init(asc_store *store, const char *(*translate)(const char *english));
 void asc__store_fini(asc_store *store);
 
-/* Have games come or gone since it was asked last? Where the other program that played in the folder has left, the game that goes on
- * is ours from here on. */
+/* Have games come or gone since it was asked last? Where the other program that played in the
+ * folder has left, the game that goes on is ours from here on. */
 bool asc__store_changed(asc_store *store);
 
 /* Holds the settings for this program alone, and waits until others have let go of them. */
@@ -59,10 +59,12 @@ bool asc__store_rename(asc_store *store, const char *path, const char *word, con
 /* Writes a file in one step: there is the old one or the new one, whatever happens. */
 bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size);
 
-/* Can a game be written into the folder? Tries it with a file as large as one, which is gone then. False: `why` tells. */
+/* Can a game be written into the folder? Tries it with a file as large as one, which is gone then.
+ * False: `why` tells. */
 bool asc__store_has_room(asc_store *store);
 
-/* Puts why something went wrong into `why`: a format for a path and a reason as errno has it, N_("cannot read %.160s: %s"). False. */
+/* Puts why something went wrong into `why`: a format for a path and a reason as errno has it,
+ * N_("cannot read %.160s: %s"). False. */
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason);
 
 /* The reason of it alone, without the file. */

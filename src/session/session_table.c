@@ -1,6 +1,6 @@
 /*
- * session_table.c - the table of a session: what people and computer players decide goes to it as commands, and
- * who sits where is as it says.
+ * session_table.c - the table of a session: what people and computer players decide goes to it as
+ * commands, and who sits where is as it says.
  */
 #include "session_parts.h"
 
@@ -86,7 +86,7 @@ bool asc__session_resign(asc_session *session, int seat)
     return done;
 }
 
-/* ---- Clocks ------------------------------------------------------------------------------------ */
+/* ---- Clocks ---------------------------------------------------------------------------------- */
 
 static bool has_clocks(const asc_session *session)
 {

@@ -1,6 +1,7 @@
 /*
- * session_think.c - what a session has done in the background: a computer player that thinks, and the end of a game for
- * programs. The thread gets copies, and what comes of it is taken over by whoever asks.
+ * session_think.c - what a session has done in the background: a computer player that thinks, and
+ * the end of a game for programs. The thread gets copies, and what comes of it is taken over by
+ * whoever asks.
  */
 #include "session_parts.h"
 
@@ -14,7 +15,7 @@ asc_session_job asc__session_busy(const asc_session *session)
     return session->task.job;
 }
 
-/* ---- In the thread ------------------------------------------------------------------------------- */
+/* ---- In the thread --------------------------------------------------------------------------- */
 
 static void choose(void *user)
 {
@@ -39,7 +40,7 @@ static void dismiss(void *user)
             asc__contestant_leave(session->seats[i].computer);
 }
 
-/* ---- Outside of it ------------------------------------------------------------------------------- */
+/* ---- Outside of it --------------------------------------------------------------------------- */
 
 static bool start(asc_session *session, asc_session_job job, void (*work)(void *user))
 {
@@ -97,7 +98,8 @@ void asc__session_stop_thinking(asc_session *session)
     task->job = ASC_JOB_NONE;
 }
 
-/* Saves what computer players decide once a second, and before a person does: the disk takes longer than they do. */
+/* Saves what computer players decide once a second, and before a person does: the disk takes longer
+ * than they do. */
 static void save_now_and_then(asc_session *session)
 {
     if (!asc__session_is_computer(session, asc_table_to_act(session->table)) ||

@@ -1,6 +1,6 @@
 /*
- * session_undo.c - what a person takes back, where the rules want it with the consent of the others, and
- * all that needs no choice, which an undo takes back as one.
+ * session_undo.c - what a person takes back, where the rules want it with the consent of the
+ * others, and all that needs no choice, which an undo takes back as one.
  */
 #include "session_parts.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is taken back, in words ----------------------------------------------------------------- */
+/* ---- What is taken back, in words ------------------------------------------------------------ */
 
 enum { MOVE_WORDS = ASC_MOVE_TEXT_MAX + 512 };
 
@@ -60,7 +60,7 @@ static bool say_about(const asc_session *session, const char *english, int seat,
     return true;
 }
 
-/* ---- Taking back ------------------------------------------------------------------------------------ */
+/* ---- Taking back ----------------------------------------------------------------------------- */
 
 static bool refuse_undo(asc_session *session, const asc_undo_plan *plan)
 {
@@ -108,7 +108,7 @@ bool asc__session_undo(asc_session *session, int seat, asc_undo_step step)
     return asked;
 }
 
-/* ---- The consent of the others ----------------------------------------------------------------------- */
+/* ---- The consent of the others --------------------------------------------------------------- */
 
 int asc__session_asked_by(const asc_session *session)
 {
@@ -157,7 +157,7 @@ bool asc__session_answer_undo(asc_session *session, bool agree)
     return agreed;
 }
 
-/* ---- All that needs no choice -------------------------------------------------------------------- */
+/* ---- All that needs no choice ---------------------------------------------------------------- */
 
 asc_plan asc__session_plan(const asc_session *session)
 {

@@ -1,5 +1,6 @@
 /*
- * settings.c - see settings.h. The lines of the file are kept as they are, and one is changed where its value is.
+ * settings.c - see settings.h. The lines of the file are kept as they are, and one is changed where
+ * its value is.
  */
 #include "settings.h"
 
@@ -23,7 +24,7 @@ static const rule rules[] = {
 #undef ROW
 };
 
-/* ---- Values ------------------------------------------------------------------------------------ */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE])
 {
@@ -58,7 +59,7 @@ static bool may_be(asc_setting setting, const char *value)
     return false;
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 /* "key = value"; false: it is none. */
 static bool cut_line(const char *line, asc_span *key, asc_span *value)
@@ -122,7 +123,7 @@ static bool put_line(asc_settings *settings, size_t at, const char *text, size_t
     return true;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* Says what is wrong with a value. */
 static void refuse_value(asc_report *report, unsigned line, asc_setting setting, const char *value)
@@ -212,7 +213,7 @@ bool asc__setting_change(asc_settings *settings, asc_setting setting, const char
     return put_line(settings, find_line(settings, setting, old), line, (size_t)length);
 }
 
-/* ---- The file ---------------------------------------------------------------------------------- */
+/* ---- The file -------------------------------------------------------------------------------- */
 
 size_t asc__settings_format(const asc_settings *settings, char *text, size_t size)
 {
@@ -246,7 +247,7 @@ bool asc__settings_save(const asc_settings *settings, asc_store *store)
     return done;
 }
 
-/* ---- Damage ------------------------------------------------------------------------------------ */
+/* ---- Damage ---------------------------------------------------------------------------------- */
 
 /* Drops the lines that are wrong. */
 static void drop_wrong(asc_settings *settings)

@@ -1,7 +1,7 @@
 /*
- * settings.h - what the program remembers from one time to the next: a text file with a line `key = value` for
- * each. Comments (from '#' at the beginning of a line), blank lines, keys that this version does not know and lines that
- * are wrong stay in the file as they are.
+ * settings.h - what the program remembers from one time to the next: a text file with a line `key =
+ * value` for each. Comments (from '#' at the beginning of a line), blank lines, keys that this
+ * version does not know and lines that are wrong stay in the file as they are.
  */
 #ifndef ASC_SETTINGS_H
 #define ASC_SETTINGS_H
@@ -9,7 +9,8 @@
 #include "report.h"
 #include "session_store.h"
 
-/* Keys, what they may be ("": any text; else words with bars between), and what they are where nothing is said. */
+/* Keys, what they may be ("": any text; else words with bars between), and what they are where
+ * nothing is said. */
 #define ASC_SETTING_LIST(X)                                                                        \
     X(LANGUAGE, "language", "", "") /* a code of asc_language_list; "": the system's */            \
     X(COLOURS, "colours", "auto|16|256|true|none", "auto")                                         \
@@ -42,7 +43,8 @@ enum {
     ASC_SETTING_VALUE = 8192     /* ... of a value, its NUL included */
 };
 
-/* Reads a text. What is wrong with it is told line by line, and counts as not there. ASC_BAD_TEXT then, or ASC_NO_MEMORY. */
+/* Reads a text. What is wrong with it is told line by line, and counts as not there. ASC_BAD_TEXT
+ * then, or ASC_NO_MEMORY. */
 asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
                                const asc_host *host);
 void asc__settings_free(asc_settings *settings);
@@ -54,18 +56,21 @@ const char *asc__setting(const asc_settings *settings, asc_setting setting,
 /* Changes one. False: the value cannot be, or memory is out; nothing has changed. */
 bool asc__setting_change(asc_settings *settings, asc_setting setting, const char *value);
 
-/* The values that a setting may have: entry `index`, false past the last; none where any text may be. */
+/* The values that a setting may have: entry `index`, false past the last; none where any text may
+ * be. */
 bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE]);
 
-/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty. One that is damaged is kept aside as
- * damaged-DATE-TIME.settings, whose path goes to `kept`, and what is right in it stays; what is wrong has been told line by line, or,
- * of a file that is no text at all, in store->why. Else `kept` is "". False: it cannot be read, kept or written, store->why tells. */
+/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty.
+ * One that is damaged is kept aside as damaged-DATE-TIME.settings, whose path goes to `kept`, and
+ * what is right in it stays; what is wrong has been told line by line, or, of a file that is no
+ * text at all, in store->why. Else `kept` is "". False: it cannot be read, kept or written,
+ * store->why tells. */
 bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host,
                         char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);
 
-/* Changes one, in the file as it is now: another program may have changed others, which are read again. False: the value cannot be, or
- * it could not be written, store->why. */
+/* Changes one, in the file as it is now: another program may have changed others, which are read
+ * again. False: the value cannot be, or it could not be written, store->why. */
 bool asc__settings_put(asc_settings *settings, asc_store *store, asc_setting setting,
                        const char *value);
 

@@ -1,6 +1,6 @@
 /*
- * worker.h - one thread in the background that does one piece of work at a time, and a descriptor that tells an event
- * loop when there is something to look at.
+ * worker.h - one thread in the background that does one piece of work at a time, and a descriptor
+ * that tells an event loop when there is something to look at.
  */
 #ifndef ASC_WORKER_H
 #define ASC_WORKER_H
@@ -17,11 +17,13 @@ void asc__worker_free(asc_worker *worker); /* NULL is legal; joins */
 /* Readable after asc__worker_wake and when the work is done. Always the same. */
 int asc__worker_descriptor(const asc_worker *worker);
 
-/* Blocks all signals but those of a crash, of which a handler must hear where it happens: threads that are begun now leave the
- * others to those of the program. What was blocked before is to be set again. */
+/* Blocks all signals but those of a crash, of which a handler must hear where it happens: threads
+ * that are begun now leave the others to those of the program. What was blocked before is to be set
+ * again. */
 void asc__worker_block_signals(sigset_t *before);
 
-/* Starts the work in a thread of its own, with signals blocked like that; nothing may be under way. False: there cannot be a thread. */
+/* Starts the work in a thread of its own, with signals blocked like that; nothing may be under way.
+ * False: there cannot be a thread. */
 bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user);
 
 /* Is there work that has not been joined? And is it done, so that joining does not wait? */

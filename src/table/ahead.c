@@ -1,9 +1,10 @@
 /*
- * ahead.c - what could still be done in a turn. The rules are asked for moves, their flags and what they
- * do; what a card says is not known here.
+ * ahead.c - what could still be done in a turn. The rules are asked for moves, their flags and what
+ * they do; what a card says is not known here.
  *
- * Situations are compared by the cards of the player and by amounts: one that has all that another has, and
- * perhaps more, is as good. So buying what only goes away leads nowhere, and is not followed.
+ * Situations are compared by the cards of the player and by amounts: one that has all that another
+ * has, and perhaps more, is as good. So buying what only goes away leads nowhere, and is not
+ * followed.
  */
 #include "ahead.h"
 
@@ -186,7 +187,8 @@ static bool same_move(asc_move a, asc_move b)
     return a.verb == b.verb && a.card == b.card && a.zone == b.zone && a.slot == b.slot;
 }
 
-/* The others answer what they are asked on the way, somehow; false: it is not the player's turn any more. */
+/* The others answer what they are asked on the way, somehow; false: it is not the player's turn any
+ * more. */
 static bool settle(const asc_ahead *ahead, asc_state *state, asc_move *moves)
 {
     int seat;
@@ -209,8 +211,8 @@ static uint64_t bit_of(const asc_ahead *ahead, asc_move move)
     return 0;
 }
 
-/* The moves of a turn but for its end, and for the card that is to stay in hand; or all answers to a question.
- * How many. */
+/* The moves of a turn but for its end, and for the card that is to stay in hand; or all answers to
+ * a question. How many. */
 static int list_moves(const asc_ahead *ahead, const asc_state *state, bool turn, asc_move *moves)
 {
     int count = asc_legal(ahead->game, state, moves), some = 0;

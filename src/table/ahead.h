@@ -1,24 +1,25 @@
 /*
- * ahead.h - what could still be done in a turn, as far as the player knows: what has to be asked before a
- * decision is taken from him, and what is given up when the turn ends.
+ * ahead.h - what could still be done in a turn, as far as the player knows: what has to be asked
+ * before a decision is taken from him, and what is given up when the turn ends.
  *
- * It goes through everything that can be played, used and taken until the turn ends, with every answer to
- * every question, in one determinization of what he sees. What comes to light on the way is only one of the
- * things that could: nothing that he cannot see now is ever named.
+ * It goes through everything that can be played, used and taken until the turn ends, with every
+ * answer to every question, in one determinization of what he sees. What comes to light on the way
+ * is only one of the things that could: nothing that he cannot see now is ever named.
  */
 #ifndef ASC_AHEAD_H
 #define ASC_AHEAD_H
 
 #include "lang.h"
 
-/* ---- Looking ahead (ahead.c) ------------------------------------------------------------------- */
+/* ---- Looking ahead (ahead.c) ----------------------------------------------------------------- */
 
 typedef struct asc_ahead asc_ahead;
 
 /* Why a move is better not made by itself. */
 typedef enum asc_ahead_why {
     ASC_AHEAD_NOTHING, /* it can be made: nothing is lost */
-    ASC_AHEAD_ASKS, /* something could let the player choose among cards in hand, with this one there */
+    /* something could let the player choose among cards in hand, with this one there */
+    ASC_AHEAD_ASKS,
     ASC_AHEAD_LATER,    /* made later it would give more, or something to choose */
     ASC_AHEAD_TOO_MUCH, /* there is more to be done than was looked through */
 } asc_ahead_why;
@@ -35,7 +36,8 @@ typedef struct asc_ahead_from {
 asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, const asc_host *host);
 void asc__ahead_free(asc_ahead *ahead); /* NULL is legal */
 
-/* Is something lost with a legal move, given by its index? For ASKS `text` is the move that would ask. */
+/* Is something lost with a legal move, given by its index? For ASKS `text` is the move that would
+ * ask. */
 asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int move, char text[ASC_MOVE_TEXT_MAX]);
 
 /* Are there more cards in hand after it, but for its own, as far as one can tell? */
@@ -48,7 +50,7 @@ bool asc__move_is_from_hand(const asc_game *game, const asc_state *state, int se
 bool asc__ahead_imagine(const asc_game *game, const asc_view *view, const asc_host *host,
                         asc_state *state);
 
-/* ---- Each move for itself (ahead_moves.c) ------------------------------------------------------ */
+/* ---- Each move for itself (ahead_moves.c) ---------------------------------------------------- */
 
 /* What a legal move is to the player. */
 typedef struct asc_move_note {
@@ -56,14 +58,15 @@ typedef struct asc_move_note {
     bool is_left;   /* something comes of it, and is given up if the turn ends */
 } asc_move_note;
 
-/* Fills in a note for each move. `host` is for memory, and may be NULL. ASC_NO_MEMORY: then none of them is without a choice, and all that
- * can be played, used or taken is left. */
+/* Fills in a note for each move. `host` is for memory, and may be NULL. ASC_NO_MEMORY: then none of
+ * them is without a choice, and all that can be played, used or taken is left. */
 asc_status asc_moves_note(const asc_game *game, const asc_state *state, const asc_ahead_from *from,
                           const asc_host *host, asc_move_note *notes);
 
-/* ---- All that needs no choice (ahead_plan.c) --------------------------------------------------- */
+/* ---- All that needs no choice (ahead_plan.c) ------------------------------------------------- */
 
-/* What could be played next without taking a decision from the player, and why the rest is left to him. */
+/* What could be played next without taking a decision from the player, and why the rest is left to
+ * him. */
 typedef struct asc_plan {
     int next;                     /* an index of the legal moves, or -1 */
     asc_move move;                /* ... and the move */
@@ -71,8 +74,8 @@ typedef struct asc_plan {
     char text[ASC_MOVE_TEXT_MAX]; /* the move that `why` is about, as people say it */
 } asc_plan;
 
-/* Plans for the viewer of the view, in a state in which he is to act; else there is nothing. `host` is for memory, and may be
- * NULL. ASC_NO_MEMORY. */
+/* Plans for the viewer of the view, in a state in which he is to act; else there is nothing. `host`
+ * is for memory, and may be NULL. ASC_NO_MEMORY. */
 asc_status asc_plan_make(const asc_game *game, const asc_state *state, const asc_view *view,
                          const asc_host *host, asc_plan *plan);
 

@@ -1,6 +1,7 @@
 /*
- * ahead_moves.c - what the legal moves of a turn are to the player, each looked at for itself: which of them need no choice,
- * and which are worth something before the turn ends. What could come of several of them is told by ahead.c.
+ * ahead_moves.c - what the legal moves of a turn are to the player, each looked at for itself:
+ * which of them need no choice, and which are worth something before the turn ends. What could come
+ * of several of them is told by ahead.c.
  */
 #include "ahead.h"
 
@@ -25,7 +26,7 @@ typedef struct turn {
     bool plays; /* something can be played or used there */
 } turn;
 
-/* ---- Memory -------------------------------------------------------------------------------------- */
+/* ---- Memory ---------------------------------------------------------------------------------- */
 
 static void *take(const turn *of, size_t size)
 {
@@ -53,7 +54,7 @@ bool asc__ahead_imagine(const asc_game *game, const asc_view *view, const asc_ho
     return good;
 }
 
-/* ---- One move ------------------------------------------------------------------------------------ */
+/* ---- One move -------------------------------------------------------------------------------- */
 
 /* The number of a field in a state. */
 static int number_in(const turn *of, const asc_state *state, const asc_field *field)
@@ -62,7 +63,8 @@ static int number_in(const turn *of, const asc_state *state, const asc_field *fi
     return asc__view_number_in(of->seen, field, 0);
 }
 
-/* Makes a move from a state, into `next` and `after`; false: then something is asked, or somebody else decides. */
+/* Makes a move from a state, into `next` and `after`; false: then something is asked, or somebody
+ * else decides. */
 static bool make(const turn *of, const asc_state *from, asc_move move)
 {
     asc_state_copy(of->game, of->next, from);
@@ -99,8 +101,8 @@ static bool keeps_cards(const turn *of, asc_role role)
     return true;
 }
 
-/* Can what lies in play be used without paying, giving up a card, using it up for the whole game, or
- * bringing on the end of the game? */
+/* Can what lies in play be used without paying, giving up a card, using it up for the whole game,
+ * or bringing on the end of the game? */
 static bool is_free(const turn *of, asc_move move)
 {
     if (!make(of, of->now, move) ||
@@ -132,7 +134,7 @@ static bool needs_no_choice(const turn *of, const asc_state *state, asc_move mov
            (asc__move_is_from_hand(of->game, state, of->seat, move) || is_free(of, move));
 }
 
-/* ---- What is left -------------------------------------------------------------------------------- */
+/* ---- What is left ---------------------------------------------------------------------------- */
 
 /* Does all that is quiet, one after the other, and lists what can be done then. */
 static void find_rest(turn *of)
@@ -183,7 +185,7 @@ static bool is_worth(const turn *of, asc_move move)
     return false;
 }
 
-/* ---- All of them --------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 /* What there is to look at a turn with; false: memory is out. */
 static bool begin(turn *of)

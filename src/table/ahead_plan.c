@@ -1,6 +1,6 @@
 /*
- * ahead_plan.c - what gives something and asks nothing is played in an order that loses nothing, up to anything that
- * could be a choice. What could come of a move is told by ahead.c.
+ * ahead_plan.c - what gives something and asks nothing is played in an order that loses nothing, up
+ * to anything that could be a choice. What could come of a move is told by ahead.c.
  */
 #include "ahead.h"
 

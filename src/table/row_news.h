@@ -1,13 +1,14 @@
 /*
- * row_news.h - which cards of the row are new to a player. Line mode, full screen and the wire all ask here.
+ * row_news.h - which cards of the row are new to a player. Line mode, full screen and the wire all
+ * ask here.
  */
 #ifndef ASC_ROW_NEWS_H
 #define ASC_ROW_NEWS_H
 
 #include "ascend.h"
 
-/* The places of the row, as bits, with cards that came there by decisions from .. to - 1 and still lie
- * there: also a card that took the place of an equal one, and not a card that only slid. */
+/* The places of the row, as bits, with cards that came there by decisions from .. to - 1 and still
+ * lie there: also a card that took the place of an equal one, and not a card that only slid. */
 uint32_t asc__row_news(const asc_match *match, size_t from, size_t to);
 
 /* The same for a viewer after `to` decisions: since its last turn, with what happened when that

@@ -1,6 +1,6 @@
 /*
- * score_sheet.h - the points if the game ended now, where they come from and whose place is which, as far as somebody can know:
- * what every face shows as the standing.
+ * score_sheet.h - the points if the game ended now, where they come from and whose place is which,
+ * as far as somebody can know: what every face shows as the standing.
  */
 #ifndef ASC_SCORE_SHEET_H
 #define ASC_SCORE_SHEET_H
@@ -9,22 +9,23 @@
 
 enum {
     ASC_SHEET_OPPONENT = ASC_SEATS_MAX,
+    /* asc_game_opponent, behind the seats */
     ASC_SHEET_ROWS
-}; /* asc_game_opponent, behind the seats */
+};
 
 typedef struct asc_score_sheet {
     asc_result result;
     int32_t parts[ASC_SHEET_ROWS][ASC_SCORE_PARTS];  /* of each score; they add up to it */
     int32_t low[ASC_SEATS_MAX], high[ASC_SEATS_MAX]; /* what the score can be, by what is hidden */
-    bool
-        vague; /* some score may be anything from low to high; then they are means, and nobody has won */
+    /* some score may be anything from low to high; then they are means, and nobody has won */
+    bool vague;
 } asc_score_sheet;
 
 /* As it is in a state. */
 void asc_score_sheet_of(const asc_game *game, const asc_state *state, asc_score_sheet *sheet);
 
-/* As whoever has this belief can know it: in many states that fit it, the true one not being among them for certain. `scratch` has
- * room for a state. */
+/* As whoever has this belief can know it: in many states that fit it, the true one not being among
+ * them for certain. `scratch` has room for a state. */
 void asc_score_sheet_guess(const asc_game *game, const asc_belief *belief, asc_state *scratch,
                            asc_score_sheet *sheet);
 

@@ -1,12 +1,12 @@
 /*
- * seat_text.c - who sits at a table, as text: the list that records keep ("me:Anna,level:3"), and what those are called who
- * have no name.
+ * seat_text.c - who sits at a table, as text: the list that records keep ("me:Anna,level:3"), and
+ * what those are called who have no name.
  */
 #include "seat_text.h"
 
 #include <stdio.h>
 
-/* ---- The list ---------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
 static void add_escaped(asc_text *text, const char *word)
 {
@@ -49,7 +49,7 @@ bool asc__seat_is_person(const char *word, const char **name)
     return person;
 }
 
-/* ---- Names for those who have none ------------------------------------------------------------- */
+/* ---- Names for those who have none ----------------------------------------------------------- */
 
 /* What nameless ones like this are called, in English: "Player", "Bot", "Greedy", "Level 3". */
 static void make_label(const char *player, char label[ASC_SEAT_LABEL])

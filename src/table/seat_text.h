@@ -1,5 +1,6 @@
 /*
- * seat_text.h - who sits at a table, as text: in the list of a record's tag `seats`, and in names that are made up.
+ * seat_text.h - who sits at a table, as text: in the list of a record's tag `seats`, and in names
+ * that are made up.
  */
 #ifndef ASC_SEAT_TEXT_H
 #define ASC_SEAT_TEXT_H
@@ -10,17 +11,19 @@
 #define ASC_SEAT_ME "me"      /* a person, in a list */
 enum { ASC_SEAT_LABEL = 32 }; /* bytes of a name that is made up, its NUL included */
 
-/* Adds a seat to a list: its player or, where that is NULL, a person with a name or (NULL) without. A comma is "\,". */
+/* Adds a seat to a list: its player or, where that is NULL, a person with a name or (NULL) without.
+ * A comma is "\,". */
 void asc__seats_add(asc_text *list, const char *player, const char *name);
 
-/* The next seat of a list, cut off where there is no room for all of it; what follows, NULL behind the last. */
+/* The next seat of a list, cut off where there is no room for all of it; what follows, NULL behind
+ * the last. */
 const char *asc__seats_cut(const char *list, char *word, size_t size);
 
 /* Is it a person? `name` is what it says of his name, or NULL. */
 bool asc__seat_is_person(const char *word, const char **name);
 
-/* What somebody without a name is called: "Player 1", "Level 3", and where several are like him "Level 3 at 2". `player` as in
- * a list; a NULL language is English. */
+/* What somebody without a name is called: "Player 1", "Level 3", and where several are like him
+ * "Level 3 at 2". `player` as in a list; a NULL language is English. */
 void asc__seat_make_name(const asc_language *language, const char *player, int seat, bool several,
                          char name[ASC_SEAT_LABEL]);
 
@@ -32,7 +35,8 @@ typedef struct asc_seat_label {
     const char *player, *name;
 } asc_seat_label;
 
-/* What a seat is called: its name or, where it has none, what it is among the others. `language` is as in asc_host. */
+/* What a seat is called: its name or, where it has none, what it is among the others. `language` is
+ * as in asc_host. */
 void asc__seat_called(const char *language, const asc_seat_label *labels, int count, int seat,
                       char name[ASC_TABLE_NAME]);
 

@@ -1,6 +1,6 @@
 /*
- * table_commit.c - an accepted command happens, and each viewer is told what he may know of it. Memory that
- * it needs is taken before anything changes.
+ * table_commit.c - an accepted command happens, and each viewer is told what he may know of it.
+ * Memory that it needs is taken before anything changes.
  */
 #include "table_internal.h"
 
@@ -34,8 +34,8 @@ static size_t filter_events(asc_table *table, int viewer)
     return count;
 }
 
-/* The position is another one: tells whoever can see that, and those of `always`, bit s for seat s and
- * the last for spectators. */
+/* The position is another one: tells whoever can see that, and those of `always`, bit s for seat s
+ * and the last for spectators. */
 static void tell_position(asc_table *table, const asc_table_sink *sink, asc_table_message message,
                           unsigned always)
 {
@@ -114,8 +114,8 @@ static bool take_decision_memory(asc_table *table, size_t count)
     return asc_match_reserve(table->match, count) == ASC_OK;
 }
 
-/* Room for a move and for what follows it by itself, and for all events of that: once the first decision is
- * made, nothing may fail. */
+/* Room for a move and for what follows it by itself, and for all events of that: once the first
+ * decision is made, nothing may fail. */
 static bool take_move_memory(asc_table *table, asc_move move)
 {
     size_t count = 0, decisions = 1;
@@ -257,8 +257,8 @@ static void tell_seat(asc_table *table, const asc_table_sink *sink, asc_table_me
         (asc_table_message){.kind = (uint8_t)kind, .seat = (int8_t)seat, .about = (int8_t)about});
 }
 
-/* Seats that were left go on by a computer player where more than half of the people want that; which of
- * them do so from now on, bit s for seat s. */
+/* Seats that were left go on by a computer player where more than half of the people want that;
+ * which of them do so from now on, bit s for seat s. */
 static unsigned settle_votes(asc_table *table)
 {
     unsigned people = asc__table_people(table), settled = 0;
@@ -320,8 +320,8 @@ static asc_table_message_kind change_seat(asc_table *table, const asc_table_comm
     }
 }
 
-/* Whatever changes who sits where: an undo that is asked for is dropped with it, since others would have
- * to agree. */
+/* Whatever changes who sits where: an undo that is asked for is dropped with it, since others would
+ * have to agree. */
 static void do_seat(asc_table *table, const asc_table_command *command, int seat,
                     const asc_table_sink *sink)
 {

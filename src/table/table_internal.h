@@ -1,10 +1,10 @@
 /*
- * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
- * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
- * table_result.c (who is left, and how it ended), table_memory.c (the log, and what was sent before),
- * table_recent.c (the last messages of each viewer), table_undo.c (what an undo takes back),
- * table_log.c (commands as text), table_open.c (the head of a log, and a table out of a whole one),
- * table_record.c (what records say).
+ * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be
+ * looked at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c
+ * (time), table_result.c (who is left, and how it ended), table_memory.c (the log, and what was
+ * sent before), table_recent.c (the last messages of each viewer), table_undo.c (what an undo takes
+ * back), table_log.c (commands as text), table_open.c (the head of a log, and a table out of a
+ * whole one), table_record.c (what records say).
  */
 #ifndef ASC_TABLE_INTERNAL_H
 #define ASC_TABLE_INTERNAL_H
@@ -115,7 +115,7 @@ bool asc__table_log_room(asc_table *table);
 /* Adds a command, for which there is room. */
 void asc__table_log_add(asc_table *table, const asc_table_command *command);
 
-/* ---- The last messages (table_recent.c) ------------------------------------------------------- */
+/* ---- The last messages (table_recent.c) ------------------------------------------------------ */
 
 /* Room for `count` events in the next message to each viewer; false where there is none. */
 bool asc__table_recent_room(asc_table *table, size_t count);
@@ -123,13 +123,13 @@ bool asc__table_recent_room(asc_table *table, size_t count);
 /* Keeps a message that is told now. */
 void asc__table_recent_add(asc_table *table, const asc_table_message *message);
 
-/* ---- Set-up (table.c) -------------------------------------------------------------------------- */
+/* ---- Set-up (table.c) ------------------------------------------------------------------------ */
 
 /* asc_table_new, with the rules of a version of the log's format. */
 asc_status asc__table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
                           int version, asc_table **table);
 
-/* ---- Undo (table_undo.c) ---------------------------------------------------------------------- */
+/* ---- Undo (table_undo.c) --------------------------------------------------------------------- */
 
 /* The decision that a seat made before the one at `index`, itself and not by the table; SIZE_MAX:
  * there is none. */
@@ -148,7 +148,8 @@ asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
 /* Takes the time since the last command off whoever's clock runs. */
 void asc__table_run_clock(asc_table *table, uint64_t time);
 
-/* Decision `index` ended a turn: its seat gets time for that, once however often it is taken back. */
+/* Decision `index` ended a turn: its seat gets time for that, once however often it is taken
+ * back. */
 void asc__table_gain_time(asc_table *table, size_t index);
 
 /* A decision comes to `seat` from another one: it has at least move_ms for it, also where a person
@@ -175,7 +176,7 @@ void asc__table_seat_computer(asc_table *table, int seat, const char *player, bo
 /* The people at the table, bit s for seat s. */
 unsigned asc__table_people(const asc_table *table);
 
-/* ---- Records (table_record.c) ------------------------------------------------------------------ */
+/* ---- Records (table_record.c) ---------------------------------------------------------------- */
 
 /* Takes the facts of the beginning, for the head of the log; false: memory is out. The table's own
  * tags among them are dropped then: records have them as they are when they are written. */
@@ -188,7 +189,7 @@ void asc__table_read_out(asc_table *table, asc_table_start *start);
 void asc__table_read_clocks(asc_table *table);
 void asc__table_read_end(asc_table *table);
 
-/* ---- The log (table_log.c, table_open.c) ------------------------------------------------------ */
+/* ---- The log (table_log.c, table_open.c) ----------------------------------------------------- */
 
 /* The hash over a log with one more command. */
 uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command);
@@ -196,8 +197,8 @@ uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command);
 /* A decimal number, and nothing else. */
 bool asc__table_read_number(asc_span word, uint64_t most, uint64_t *number);
 
-/* Plays lines, the first of which is `line` + 1 of the source, until one of them is damaged. How many were
- * played, and how many bytes they have. */
+/* Plays lines, the first of which is `line` + 1 of the source, until one of them is damaged. How
+ * many were played, and how many bytes they have. */
 asc_status asc__table_play_lines(asc_table *table, const asc_source *source, unsigned line,
                                  const asc_table_sink *sink, size_t *lines, size_t *bytes);
 

@@ -1,7 +1,8 @@
 /*
- * table_open.c - the head of a log, and a table out of a whole log. The head has all that was there before the
- * first command: the table's set-up in lines of its own, and the game with its start as a record. What stands
- * behind it are the lines of table_log.c. And a record out of whatever a game was saved as.
+ * table_open.c - the head of a log, and a table out of a whole log. The head has all that was there
+ * before the first command: the table's set-up in lines of its own, and the game with its start as
+ * a record. What stands behind it are the lines of table_log.c. And a record out of whatever a game
+ * was saved as.
  */
 #include "setup_internal.h"
 #include "table_internal.h"
@@ -394,7 +395,7 @@ void asc_table_close(asc_table_opened *opened)
     *opened = (asc_table_opened){0};
 }
 
-/* ---- A log or a record ------------------------------------------------------------------------ */
+/* ---- A log or a record ----------------------------------------------------------------------- */
 
 bool asc_table_is_log(const asc_source *source)
 {

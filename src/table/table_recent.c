@@ -1,6 +1,6 @@
 /*
- * table_recent.c - the last messages of each viewer, so that a client that was away for a moment gets
- * what it has missed. A replay of the log fills them, too.
+ * table_recent.c - the last messages of each viewer, so that a client that was away for a moment
+ * gets what it has missed. A replay of the log fills them, too.
  */
 #include "table_internal.h"
 

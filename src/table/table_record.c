@@ -1,6 +1,6 @@
 /*
- * table_record.c - what records say of a table besides the match: who sits where, by which rules, what is left of the
- * clocks, who is out. They are written and read here alone.
+ * table_record.c - what records say of a table besides the match: who sits where, by which rules,
+ * what is left of the clocks, who is out. They are written and read here alone.
  */
 #include "table_internal.h"
 
@@ -17,7 +17,7 @@ static const char *find_tag(const asc_record_facts *facts, const char *name)
     return NULL;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 /* The rows of a set-up that are tags too, with the value that a record leaves out. */
 static const struct {
@@ -188,7 +188,7 @@ size_t asc_table_record_format(asc_table *table, uint64_t time, char *text, size
     return asc_record_format(table->match, &facts, ASC_ALL_SEEING, text, size);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 void asc__table_read_out(asc_table *table, asc_table_start *start)
 {
@@ -239,7 +239,8 @@ void asc__table_read_end(asc_table *table)
             continue;
         table->ended = (uint8_t)ends[i].end;
         snprintf(table->end_why, sizeof table->end_why, "%s", value);
-        /* `closed` names no seat, and `forfeit` leaves that to another tag, which the arena does not write. */
+        /* `closed` names no seat, and `forfeit` leaves that to another tag, which the arena does
+         * not write. */
         const char *who = ends[i].end == ASC_TABLE_FORFEITED ? find_tag(&table->facts, "forfeited")
                           : ends[i].end == ASC_TABLE_CLOSED  ? NULL
                                                              : value;

@@ -1,5 +1,6 @@
 /*
- * table_undo.c - what an undo takes back. The match says what is free, and the table what is allowed.
+ * table_undo.c - what an undo takes back. The match says what is free, and the table what is
+ * allowed.
  */
 #include "table_internal.h"
 

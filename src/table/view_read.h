@@ -1,6 +1,6 @@
 /*
- * view_read.h - reading a view by what its fields are to players (asc_role), or field by field. What a game does not
- * have reads as nothing, so one way of drawing serves all games.
+ * view_read.h - reading a view by what its fields are to players (asc_role), or field by field.
+ * What a game does not have reads as nothing, so one way of drawing serves all games.
  */
 #ifndef ASC_VIEW_READ_H
 #define ASC_VIEW_READ_H
@@ -19,7 +19,8 @@ const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat);
 /* The first field of a seat with one of these looks (ASC_LOOK_*); NULL where there is none. */
 const asc_field *asc__view_look(const asc_game *game, int seat, unsigned look);
 
-/* The character in whose name a seat plays, as the card is called; NULL where seats play in their own. */
+/* The character in whose name a seat plays, as the card is called; NULL where seats play in their
+ * own. */
 const char *asc__view_character(const asc_game *game, const asc_view *view, int seat);
 
 /* The field of a place; NULL where there is none, as of an offer without a card. */
@@ -45,8 +46,8 @@ int asc__view_number_in(const asc_view *view, const asc_field *field, int missin
 const uint8_t *asc__view_list_in(const asc_view *view, const asc_field *field, size_t *count);
 bool asc__view_tally_in(const asc_view *view, const asc_field *field, asc_tally *tally);
 
-/* Is it the same card, in two packs? Then lists of all packs have it once: its name and text are equal, whatever the number
- * of copies. */
+/* Is it the same card, in two packs? Then lists of all packs have it once: its name and text are
+ * equal, whatever the number of copies. */
 bool asc__cards_same(const asc_card *one, const asc_card *other);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "ascend_table.h"
 
-/* Where all others at a table are computer players of levels below the strongest, the highest of these levels; 0: somebody is
- * an equal, or there is nobody else. */
+/* Where all others at a table are computer players of levels below the strongest, the highest of
+ * these levels; 0: somebody is an equal, or there is nobody else. */
 int asc_table_weaker_level(const asc_table *table, int seat);
 
 #endif

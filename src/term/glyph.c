@@ -13,7 +13,7 @@ enum { LATIN_FIRST = 0xc0, NO_BREAK = 0xa0, NARROW_NO_BREAK = 0x202f, OPEN = 0xa
 /* Set once, before anything is said. */
 static bool ascii;
 
-/* ---- The locale ------------------------------------------------------------------------------- */
+/* ---- The locale ------------------------------------------------------------------------------ */
 
 static bool wants_utf8(const char *locale)
 {
@@ -47,7 +47,7 @@ bool asc__glyph_ascii(void)
     return ascii;
 }
 
-/* ---- Letters ----------------------------------------------------------------------------------- */
+/* ---- Letters --------------------------------------------------------------------------------- */
 
 /* What U+00C0 .. U+017F are in small letters, without what is on, under or through them. */
 static const char latin[][3] = {
@@ -78,7 +78,7 @@ static bool is_capital(uint32_t code)
     return code == 0x178 || (code != 0x17f && code % 2 == (odd_first ? 1 : 0));
 }
 
-/* ---- Signs ------------------------------------------------------------------------------------- */
+/* ---- Signs ----------------------------------------------------------------------------------- */
 
 static const struct {
     uint32_t code;
@@ -113,7 +113,7 @@ static void spell(uint32_t code, char shown[8])
         shown[0] = (char)(shown[0] & ~0x20);
 }
 
-/* ---- Characters -------------------------------------------------------------------------------- */
+/* ---- Characters ------------------------------------------------------------------------------ */
 
 asc_glyph asc__glyph_utf8(const char *text, size_t left)
 {

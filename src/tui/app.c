@@ -20,8 +20,8 @@ static void load_settings(asc_app *app)
     app->settings_damaged = store->usable && (!fine || app->settings_kept[0]);
 }
 
-/* What is wrong with the first line that is, in the language of the screen, which the other lines may have set; or why there are
- * no lines. */
+/* What is wrong with the first line that is, in the language of the screen, which the other lines
+ * may have set; or why there are no lines. */
 static void say_settings_error(const asc_app *app, char *text, size_t size)
 {
     asc_app_errors errors = {.count = 0};
@@ -53,7 +53,7 @@ void asc__app_fini(asc_app *app)
     asc__settings_free(&app->settings);
 }
 
-/* ---- Settings ---------------------------------------------------------------------------------- */
+/* ---- Settings -------------------------------------------------------------------------------- */
 
 const char *asc__app_get(const asc_app *app, asc_setting setting, char value[ASC_SETTING_VALUE])
 {
@@ -136,7 +136,7 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
     return kept;
 }
 
-/* ---- Errors ------------------------------------------------------------------------------------ */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 void asc__app_hear(void *user, const asc_diag *diag)
 {
@@ -150,7 +150,7 @@ void asc__app_hear(void *user, const asc_diag *diag)
              diag->message);
 }
 
-/* ---- Names ------------------------------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
 void asc__app_label(const char *name, char *label, size_t size)
 {

@@ -1,6 +1,6 @@
 /*
- * app.h - what all scenes of full screen share: packs, the game that is played with its store, settings. It is the
- * `user` of the asc_tui; full_screen.c makes it.
+ * app.h - what all scenes of full screen share: packs, the game that is played with its store,
+ * settings. It is the `user` of the asc_tui; full_screen.c makes it.
  */
 #ifndef ASC_APP_H
 #define ASC_APP_H
@@ -14,18 +14,20 @@ typedef struct asc_app_shelf {
     void *user;
     /* The ids of all packs there are: entry `index`, NULL past the last. */
     const char *(*id)(void *user, size_t index);
-    /* Reads a pack by its id, or a pack file by its path; `release` frees it. What is wrong goes to the host's diag. */
+    /* Reads a pack by its id, or a pack file by its path; `release` frees it. What is wrong goes to
+     * the host's diag. */
     asc_status (*open)(void *user, const char *name, const asc_host *host, asc_source *source);
     void (*release)(void *user, asc_source *source);
     /* Finds the tutorial of a name; ASC_NOT_FOUND: there is none. `release` frees it. */
     asc_status (*tutorial)(void *user, const char *name, asc_source *source);
-    /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in but for diag, diag's user
-     * being `heard`. */
+    /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in
+     * but for diag, diag's user being `heard`. */
     asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
                        asc_game **game);
 } asc_app_shelf;
 
-/* What happens when the start screen is there again, and all that was played before has been put away. */
+/* What happens when the start screen is there again, and all that was played before has been put
+ * away. */
 typedef enum asc_app_then {
     ASC_THEN_NOTHING,
     ASC_THEN_REMATCH, /* the same game again */
@@ -44,12 +46,13 @@ typedef struct asc_app {
     asc_app_then then;
     char then_path[ASC_STORE_PATH];
     size_t then_length;
-    /* When the game that is played began, by the clock of the tui; -1: it is one that was gone on with. */
+    /* When the game that is played began, by the clock of the tui; -1: it is one that was gone on
+     * with. */
     int64_t began;
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
-    char
-        unsaved[ASC_STORE_WHY + 128]; /* the game that was left last is not saved, and why; or "" */
-    bool settings_damaged;            /* which is to be told, once: */
+    /* the game that was left last is not saved, and why; or "" */
+    char unsaved[ASC_STORE_WHY + 128];
+    bool settings_damaged;              /* which is to be told, once: */
     char settings_kept[ASC_STORE_PATH]; /* where the damaged file is now; "": where it was */
 } asc_app;
 
@@ -60,7 +63,7 @@ asc_app *asc__app_of(const asc_scene *scene);
 void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session);
 void asc__app_fini(asc_app *app);
 
-/* ---- Settings ---------------------------------------------------------------------------------- */
+/* ---- Settings -------------------------------------------------------------------------------- */
 
 /* A setting as it is; the text lives in `value`. */
 const char *asc__app_get(const asc_app *app, asc_setting setting, char value[ASC_SETTING_VALUE]);
@@ -68,7 +71,8 @@ const char *asc__app_get(const asc_app *app, asc_setting setting, char value[ASC
 /* Is it that? */
 bool asc__app_is(const asc_app *app, asc_setting setting, const char *value);
 
-/* Changes one, keeps it in the file, and lets it take effect. False: it could not be kept; session->store.why. */
+/* Changes one, keeps it in the file, and lets it take effect. False: it could not be kept;
+ * session->store.why. */
 bool asc__app_set(asc_app *app, asc_setting setting, const char *value);
 
 /* Lets all of them take effect. */
@@ -77,7 +81,7 @@ void asc__app_apply(asc_app *app);
 /* What was wrong with their file, and where that is now; false: nothing, or it has been told. */
 bool asc__app_tell_damage(asc_app *app, char *text, size_t size);
 
-/* ---- Playing ----------------------------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------------------------- */
 
 /* Shows the game of the session on top of the start screen (app_game.c). */
 void asc__app_play(asc_app *app);
@@ -91,14 +95,16 @@ asc_tutorial *asc__app_tutorial(asc_app *app, const char *name);
 /* Shows a game that is kept; NULL: it cannot be read, and `why` tells. */
 asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *why, size_t size);
 
-/* Does what was to be done when the start screen is there again; false: there was nothing, or it could not be and `why` tells. */
+/* Does what was to be done when the start screen is there again; false: there was nothing, or it
+ * could not be and `why` tells. */
 bool asc__app_then(asc_app *app, char *why, size_t size);
 
-/* A scene that lists games looks once a second whether another window has changed them: its `due`, and what it asks then. */
+/* A scene that lists games looks once a second whether another window has changed them: its `due`,
+ * and what it asks then. */
 int64_t asc__app_games_due(asc_scene *scene, int64_t now);
 bool asc__app_games_changed(asc_scene *scene);
 
-/* ---- Errors ------------------------------------------------------------------------------------ */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 /* Collects what the library says, a line each: the user of asc__app_hear. */
 typedef struct asc_app_errors {
@@ -109,7 +115,7 @@ typedef struct asc_app_errors {
 
 void asc__app_hear(void *errors, const asc_diag *diag);
 
-/* ---- Names ------------------------------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
 /* The label of a pack or game that is known by its name: "Godslayer", "Six princes". */
 void asc__app_label(const char *name, char *label, size_t size);

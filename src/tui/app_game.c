@@ -1,5 +1,6 @@
 /*
- * app_game.c - from the scenes around a game into it, and from its end on: again, a new one, watched, gone on from within.
+ * app_game.c - from the scenes around a game into it, and from its end on: again, a new one,
+ * watched, gone on from within.
  */
 #include "app.h"
 
@@ -15,7 +16,7 @@
 #include "scenes.h"
 #include "whole_file.h"
 
-/* ---- A game that is kept ----------------------------------------------------------------------- */
+/* ---- A game that is kept --------------------------------------------------------------------- */
 
 /* Other scenes hold on to the game that is played: the way leads over the start screen. */
 static void go_home(asc_app *app, asc_app_then then)
@@ -65,7 +66,7 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
                                                .hash = hash});
 }
 
-/* ---- The end of a game ------------------------------------------------------------------------- */
+/* ---- The end of a game ----------------------------------------------------------------------- */
 
 static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size_t size)
 {
@@ -162,7 +163,7 @@ static void over(asc_tui *tui, void *user)
                                            .user = app}));
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------------------------- */
 
 static asc_scene *all_cards(void *user)
 {
@@ -229,7 +230,7 @@ bool asc__app_games_changed(asc_scene *scene)
     return scene->tui->top == scene && asc__store_changed(&asc__app_of(scene)->session->store);
 }
 
-/* ---- Tutorials --------------------------------------------------------------------------------- */
+/* ---- Tutorials ------------------------------------------------------------------------------- */
 
 asc_tutorial *asc__app_tutorial(asc_app *app, const char *name)
 {

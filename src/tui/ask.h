@@ -1,5 +1,6 @@
 /*
- * ask.h - a line over the window in which something is typed: the path of a file. Enter answers, Esc does not.
+ * ask.h - a line over the window in which something is typed: the path of a file. Enter answers,
+ * Esc does not.
  */
 #ifndef ASC_ASK_H
 #define ASC_ASK_H
@@ -9,7 +10,8 @@
 typedef struct asc_ask_start {
     const char *title, *text; /* what is asked, and what stands there to begin with; copied */
     const char *deed;         /* what Enter does; copied */
-    /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what was done. */
+    /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what
+     * was done. */
     bool (*answer)(asc_tui *tui, void *user, const char *text, char *said, size_t size);
     void *user;
 } asc_ask_start;

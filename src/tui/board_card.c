@@ -1,5 +1,6 @@
 /*
- * board_card.c - a card on the canvas: among others in a line, in one to many lines of its own, and as a box.
+ * board_card.c - a card on the canvas: among others in a line, in one to many lines of its own, and
+ * as a box.
  */
 #include "board_draw.h"
 
@@ -8,7 +9,7 @@
 #include "sign.h"
 #include "tui.h"
 
-/* ---- Pens -------------------------------------------------------------------------------------- */
+/* ---- Pens ------------------------------------------------------------------------------------ */
 
 void asc__pen(asc_pen *pen, int style, const char *text)
 {
@@ -38,7 +39,7 @@ void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra)
     asc__pen(pen, asc__emblem_style(emblem) | extra, asc__emblem_sign(emblem));
 }
 
-/* ---- Parts of a card --------------------------------------------------------------------------- */
+/* ---- Parts of a card ------------------------------------------------------------------------- */
 
 /* The style of its name. */
 static int name_style(const asc_board *board, const asc_thing *thing)
@@ -100,7 +101,7 @@ static void pen_copies(asc_pen *pen, const asc_board *board, const asc_thing *th
         asc__penf(pen, ASC_STYLE_PLAIN, " %s%u", asc__sign(ASC_SIGN_TIMES), thing->copies);
 }
 
-/* ---- In a line with others ---------------------------------------------------------------------- */
+/* ---- In a line with others ------------------------------------------------------------------- */
 
 static void pen_key(asc_pen *pen, const asc_thing *thing)
 {
@@ -150,7 +151,7 @@ int asc__entry_columns(const asc_board *board, const asc_thing *thing, asc_entry
     return pen.x;
 }
 
-/* ---- In lines of its own ------------------------------------------------------------------------ */
+/* ---- In lines of its own --------------------------------------------------------------------- */
 
 /* Columns of such a card, from its left edge. */
 enum { AT_PRICE = 3, AT_SIGN = 7, AT_NAME = 9, NAME_WIDTH = 26, AT_BAR = 36, AT_TEXT = 38 };
@@ -186,7 +187,8 @@ static void put_text(asc_canvas *canvas, asc_area area, const asc_board *board,
     asc__put_wrapped(canvas, area, ASC_STYLE_PLAIN, text, -1);
 }
 
-/* One line: points behind the name, then the text if there is room for it, else the kind, else nothing. */
+/* One line: points behind the name, then the text if there is room for it, else the kind, else
+ * nothing. */
 static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board,
                        const asc_thing *thing)
 {
@@ -267,7 +269,7 @@ void asc__card_lines(asc_canvas *canvas, asc_area area, const asc_board *board,
     put_text(canvas, text, board, thing);
 }
 
-/* ---- As a box ----------------------------------------------------------------------------------- */
+/* ---- As a box -------------------------------------------------------------------------------- */
 
 void asc__card_box(asc_canvas *canvas, asc_area area, const asc_board *board,
                    const asc_thing *thing)

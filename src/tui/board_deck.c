@@ -1,5 +1,6 @@
 /*
- * board_deck.c - a game with a row and hands in a window without a column: everything below each other.
+ * board_deck.c - a game with a row and hands in a window without a column: everything below each
+ * other.
  */
 #include "board_line.h"
 #include "board_pane.h"
@@ -11,7 +12,7 @@
 
 enum { MORE = 4 }; /* columns of the mark that there is more than is shown */
 
-/* ---- The row ------------------------------------------------------------------------------------ */
+/* ---- The row --------------------------------------------------------------------------------- */
 
 int asc__row_thing(const asc_board *board, int place)
 {
@@ -60,7 +61,7 @@ void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_
                        text);
 }
 
-/* ---- Stacks ------------------------------------------------------------------------------------- */
+/* ---- Stacks ---------------------------------------------------------------------------------- */
 
 /* All of them in a line: as much of each as fits. */
 static void put_supply(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
@@ -110,7 +111,7 @@ void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board
     }
 }
 
-/* ---- What the viewer has ------------------------------------------------------------------------- */
+/* ---- What the viewer has --------------------------------------------------------------------- */
 
 /* Columns of "In play" and "Hand" before what they name. */
 static int label_width(const char *in_play, const char *hand)
@@ -203,7 +204,7 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
                     in_play ? from : board->first[ASC_ZONES], ASC_ENTRY_SHORT);
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static void draw_narrow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         const asc_board_layout *layout)

@@ -1,8 +1,10 @@
 /*
- * board_draw.h - a board on a canvas, at any size of the window: layouts, cards in lines and as boxes, panes. What is where is
- * decided by the window and the set-up alone, so that nothing moves while one plays.
+ * board_draw.h - a board on a canvas, at any size of the window: layouts, cards in lines and as
+ * boxes, panes. What is where is decided by the window and the set-up alone, so that nothing moves
+ * while one plays.
  *
- * Drawing is a pure function of the board and of what is shown with it; the only thing it changes is where each thing was drawn.
+ * Drawing is a pure function of the board and of what is shown with it; the only thing it changes
+ * is where each thing was drawn.
  */
 #ifndef ASC_BOARD_DRAW_H
 #define ASC_BOARD_DRAW_H
@@ -12,7 +14,7 @@
 #include "canvas.h"
 #include "prompt.h"
 
-/* ---- What is shown besides ---------------------------------------------------------------------- */
+/* ---- What is shown besides ------------------------------------------------------------------- */
 
 enum { ASC_PANE_LINES = 24 };
 
@@ -44,7 +46,8 @@ typedef struct asc_board_show {
     const char *message;      /* what happened last; or NULL */
     bool notice;              /* ... it answers the last key, and is to be seen whole */
     bool news;                /* ... it is what others did: the log has what does not fit */
-    /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one in bold; or NULL */
+    /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one
+     * in bold; or NULL */
     const char *log;
     int log_back;
     const char *hint;           /* lines of a hint; NULL: none was asked for */
@@ -65,7 +68,7 @@ void asc__board_draw(const asc_board *board, asc_canvas *canvas, const asc_board
 void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
                            const asc_board_show *show, int *lines, int *rows);
 
-/* ---- Layouts (board_layout.c) ------------------------------------------------------------------- */
+/* ---- Layouts (board_layout.c) ---------------------------------------------------------------- */
 
 typedef enum asc_board_form {
     ASC_FORM_NARROW, /* all below each other */
@@ -90,7 +93,7 @@ typedef struct asc_board_layout {
 
 asc_board_layout asc__board_layout(const asc_board *board, int width, int height);
 
-/* ---- Pens --------------------------------------------------------------------------------------- */
+/* ---- Pens ------------------------------------------------------------------------------------ */
 
 /* Writes texts in several styles behind each other. Without a canvas it only measures. */
 typedef struct asc_pen {
@@ -105,7 +108,7 @@ void asc__penf(asc_pen *pen, int style, const char *format, ...) ASC__PRINTF(3, 
 void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra);
 int asc__emblem_style(const asc_emblem *emblem);
 
-/* ---- Cards (board_card.c) ----------------------------------------------------------------------- */
+/* ---- Cards (board_card.c) -------------------------------------------------------------------- */
 
 /* How much a thing shows of itself where several stand in a line. */
 typedef enum asc_entry_look {
@@ -117,7 +120,8 @@ typedef enum asc_entry_look {
     ASC_ENTRY_SHORT,  /* mark, the key of a supply, the name's first word, number */
 } asc_entry_look;
 
-/* Writes a thing in a line, with two columns before it for the marks of what is chosen and what can be done. */
+/* Writes a thing in a line, with two columns before it for the marks of what is chosen and what can
+ * be done. */
 void asc__entry(asc_pen *pen, const asc_board *board, const asc_thing *thing, asc_entry_look look);
 int asc__entry_columns(const asc_board *board, const asc_thing *thing, asc_entry_look look);
 
@@ -129,7 +133,7 @@ void asc__card_lines(asc_canvas *canvas, asc_area area, const asc_board *board,
 void asc__card_box(asc_canvas *canvas, asc_area area, const asc_board *board,
                    const asc_thing *thing);
 
-/* ---- Parts that all layouts have (board_parts.c) ------------------------------------------------- */
+/* ---- Parts that all layouts have (board_parts.c) --------------------------------------------- */
 
 /* It was drawn there: that is its area, it can be clicked, and shows whether it is chosen. */
 void asc__thing_place(asc_canvas *canvas, const asc_board_show *show, int thing, asc_area area);
@@ -138,7 +142,8 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
 void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        const asc_board_layout *layout, int y);
 
-/* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is asked. */
+/* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is
+ * asked. */
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width);
 
 /* Is there room in that rule for all of the question? */
@@ -150,11 +155,13 @@ void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks);
 /* Writes what can be spent; with words or only with signs. */
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
 
-/* The things of a zone behind each other, in the lines of an area, that which is chosen among those that are shown. */
+/* The things of a zone behind each other, in the lines of an area, that which is chosen among those
+ * that are shown. */
 void asc__board_flow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to, asc_entry_look look);
 
-/* The answers to a question, in groups by where they lie. Returns the lines that they need; a canvas of NULL: only that. */
+/* The answers to a question, in groups by where they lie. Returns the lines that they need; a
+ * canvas of NULL: only that. */
 int asc__board_answer_lines(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                             asc_area area);
 
@@ -165,26 +172,29 @@ void asc__pen_played(asc_pen *pen, const asc_board *board);
 void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                           asc_area area, const asc_board_layout *layout);
 
-/* ---- Words (board_words.c) ----------------------------------------------------------------------- */
+/* ---- Words (board_words.c) ------------------------------------------------------------------- */
 
-/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing. The field that pays for it, or
- * NULL. */
+/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing.
+ * The field that pays for it, or NULL. */
 const asc_field *asc__thing_cost(const asc_board *board, const asc_thing *thing, char *text,
                                  size_t size);
 
 /* "★2", or empty. */
 void asc__thing_honor(const asc_board *board, const asc_thing *thing, char *text, size_t size);
 
-/* " h5 d6 x8": how many cards somebody has in hand, in the deck and in the discard pile, where there is no room for these words. */
+/* " h5 d6 x8": how many cards somebody has in hand, in the deck and in the discard pile, where
+ * there is no room for these words. */
 void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size);
 
-/* ---- Going (board_walk.c) ------------------------------------------------------------------------ */
+/* ---- Going (board_walk.c) -------------------------------------------------------------------- */
 
-/* Where a key leads from a thing (-1: none is chosen): arrows to what stands beside it on the canvas, Tab and back to another
- * zone, Home and End in the same. The thing itself where there is nothing; -1 where there are no things at all. */
+/* Where a key leads from a thing (-1: none is chosen): arrows to what stands beside it on the
+ * canvas, Tab and back to another zone, Home and End in the same. The thing itself where there is
+ * nothing; -1 where there are no things at all. */
 int asc__board_step(const asc_board *board, const asc_board_drawn *drawn, int from, int32_t key);
 
-/* The first thing of a zone that can be gone to, preferably one with which something can be done; -1: there is none. */
+/* The first thing of a zone that can be gone to, preferably one with which something can be done;
+ * -1: there is none. */
 int asc__board_enter(const asc_board *board, const asc_board_drawn *drawn, asc_zone zone);
 
 #endif

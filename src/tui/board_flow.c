@@ -1,6 +1,6 @@
 /*
- * board_flow.c - things behind each other in a few lines: what was chosen is among those that are shown, and how many are not
- * stands at the end.
+ * board_flow.c - things behind each other in a few lines: what was chosen is among those that are
+ * shown, and how many are not stands at the end.
  */
 #include "board_draw.h"
 
@@ -16,7 +16,8 @@ typedef struct flow_place {
     int line, x;
 } flow_place;
 
-/* How far entries stand from each other: answers in columns, all others as close as they can be read. */
+/* How far entries stand from each other: answers in columns, all others as close as they can be
+ * read. */
 typedef struct flow_cells {
     int least, gap;
 } flow_cells;
@@ -85,7 +86,7 @@ void asc__board_flow(const asc_board *board, asc_canvas *canvas, const asc_board
     }
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------ */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 enum { LABEL = 9 };
 

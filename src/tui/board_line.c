@@ -1,6 +1,6 @@
 /*
- * board_line.c - seats one below the other: how many lines each part has, and all that is drawn from the looks of fields
- * (ASC_LOOK_*).
+ * board_line.c - seats one below the other: how many lines each part has, and all that is drawn
+ * from the looks of fields (ASC_LOOK_*).
  */
 #include "board_line.h"
 
@@ -21,7 +21,7 @@ enum {
     TEXT = 1024
 };
 
-/* ---- Fields ------------------------------------------------------------------------------------- */
+/* ---- Fields ---------------------------------------------------------------------------------- */
 
 bool asc__board_is_line(const asc_board *board)
 {
@@ -36,7 +36,8 @@ static uint8_t only_card(const asc_board *board, const asc_field *field)
     return list && count > 0 ? list[0] : ASC_NO_CARD;
 }
 
-/* Adds "Title: A, B ×2" where the field has cards; the cards of characters stand for their seats. */
+/* Adds "Title: A, B ×2" where the field has cards; the cards of characters stand for their
+ * seats. */
 static bool add_cards(asc_text *text, const asc_board *board, const asc_field *field,
                       const char *between)
 {
@@ -153,7 +154,7 @@ static void add_whereabouts(asc_text *text, const asc_board *board, int seat)
             asc__text_addf(text, "%s%s", text->length > 0 ? ", " : "", fields[i].title);
 }
 
-/* ---- Seats -------------------------------------------------------------------------------------- */
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
 /* Columns of the longest name of a character. */
 static int character_columns(const asc_board *board)
@@ -167,7 +168,8 @@ static int character_columns(const asc_board *board)
     return most;
 }
 
-/* The character and who plays it, below those of the other seats; where it is narrow only whether that is the viewer. */
+/* The character and who plays it, below those of the other seats; where it is narrow only whether
+ * that is the viewer. */
 static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, int style, int seat)
 {
     char who[128];
@@ -198,7 +200,8 @@ static int numbers_at(const asc_board *board, int width)
     return NAME_AT - 1 + (longest < NAMES_NARROW ? longest : NAMES_NARROW) + 1;
 }
 
-/* Where it is narrow the numbers stand below their titles, as many as fit; the titles themselves for ASC_NOBODY. */
+/* Where it is narrow the numbers stand below their titles, as many as fit; the titles themselves
+ * for ASC_NOBODY. */
 static void put_columns(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {
@@ -243,7 +246,8 @@ static int number_columns(const asc_board *board, const asc_field *field)
     return most;
 }
 
-/* The numbers of a seat, each below those of the other seats. Returns the columns up to the last. */
+/* The numbers of a seat, each below those of the other seats. Returns the columns up to the
+ * last. */
 static int put_numbers(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                        int seat)
 {
@@ -350,7 +354,7 @@ static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
     }
 }
 
-/* ---- The viewer's own ---------------------------------------------------------------------------- */
+/* ---- The viewer's own ------------------------------------------------------------------------ */
 
 /* Do cards of that field stand there as answers to be chosen? */
 static bool is_answer(const asc_board *board, const asc_field *field)
@@ -361,7 +365,8 @@ static bool is_answer(const asc_board *board, const asc_field *field)
     return false;
 }
 
-/* What holds for the table, and with a question what that is about. Returns whether there was anything. */
+/* What holds for the table, and with a question what that is about. Returns whether there was
+ * anything. */
 static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area)
 {
     char text[TEXT];
@@ -431,7 +436,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
                     board->first[ASC_ZONE_HAND], board->first[ASC_ZONE_HAND + 1], ASC_ENTRY_NAME);
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 /* Lines for the parts: seats get what the others leave. */
 static asc_board_layout lay_out(const asc_board *board, int width, int height, int *seats,

@@ -1,6 +1,6 @@
 /*
- * board_line.h - a game without a row: the seats one below the other, in the order in which they stand where that changes,
- * each with its numbers and what lies open before it.
+ * board_line.h - a game without a row: the seats one below the other, in the order in which they
+ * stand where that changes, each with its numbers and what lies open before it.
  */
 #ifndef ASC_BOARD_LINE_H
 #define ASC_BOARD_LINE_H

@@ -1,5 +1,6 @@
 /*
- * board_pane.c - the card that is chosen in full, what happened last, and the column with hint and log.
+ * board_pane.c - the card that is chosen in full, what happened last, and the column with hint and
+ * log.
  */
 #include "board_pane.h"
 
@@ -8,7 +9,7 @@
 #include "sign.h"
 #include "tui.h"
 
-/* ---- The card ----------------------------------------------------------------------------------- */
+/* ---- The card -------------------------------------------------------------------------------- */
 
 /* Name, sign and kind, price, points. */
 static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thing)
@@ -110,13 +111,15 @@ static int notice_lines(const asc_board_show *show, int width, int most)
     return lines < most ? lines : most;
 }
 
-/* The text of what is chosen, and below it what happened; how many lines each has, they agree on. */
+/* The text of what is chosen, and below it what happened; how many lines each has, they agree
+ * on. */
 static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show, const char *text,
                                  asc_area area, int text_lines)
 {
     int notice = notice_lines(show, area.width, area.height);
     int lines = *text ? asc__wrap_count(text, area.width - 2) : 0;
-    /* A text that is longer than its lines covers the message; without one the message has all of them. */
+    /* A text that is longer than its lines covers the message; without one the message has all of
+     * them. */
     bool covers = notice == 0 && (lines > text_lines || show->text_from > 0);
     int rows = covers ? area.height : *text ? text_lines : 0;
     /* A text that needs fewer lines leaves them to a message that needs more. */
@@ -137,7 +140,8 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
 }
 
-/* What is said of a thing. One without a card is called what it says: nothing more is told where that can be read. */
+/* What is said of a thing. One without a card is called what it says: nothing more is told where
+ * that can be read. */
 static void say_thing(const asc_board *board, const asc_board_show *show, int at, char *text,
                       size_t size)
 {
@@ -151,8 +155,8 @@ static void say_thing(const asc_board *board, const asc_board_show *show, int at
         text[0] = '\0';
 }
 
-/* What is said of the chosen thing. Where there is no room for all of a question above the answers, it comes first; and where
- * that has no rule at all, it alone. */
+/* What is said of the chosen thing. Where there is no room for all of a question above the answers,
+ * it comes first; and where that has no rule at all, it alone. */
 static void say_chosen(const asc_board *board, const asc_board_show *show, bool rule, int width,
                        char *text, size_t size)
 {
@@ -200,7 +204,7 @@ void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
     *rows = layout.form == ASC_FORM_NARROW ? layout.text + layout.message : 6;
 }
 
-/* ---- The column at the right ------------------------------------------------------------------- */
+/* ---- The column at the right ----------------------------------------------------------------- */
 
 enum { CARD_LINES = 12, HINT_LINES = 6 };
 
@@ -212,7 +216,8 @@ static void column_rule(asc_canvas *canvas, int y, int x, int width, const char 
     asc__put(canvas, y, x, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_LEFT));
 }
 
-/* Lines of a text, '\1' beginning one in bold; the last ones where it is longer, if `end`, but for `back` of them. */
+/* Lines of a text, '\1' beginning one in bold; the last ones where it is longer, if `end`, but for
+ * `back` of them. */
 static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool end, int back)
 {
     int count = 0;
@@ -284,7 +289,8 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
                      ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
 }
 
-/* The steps as lines for the column, the one that is told in bold; returns how many they need there. */
+/* The steps as lines for the column, the one that is told in bold; returns how many they need
+ * there. */
 static int say_steps(const asc_board_pane *pane, int width, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);

@@ -9,7 +9,8 @@
 /* What happened last. */
 void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area area);
 
-/* The column at the right, with the line before it: the chosen card, steps or a hint, the log. `card_lines` 0: as usual. */
+/* The column at the right, with the line before it: the chosen card, steps or a hint, the log.
+ * `card_lines` 0: as usual. */
 void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        asc_area area, int card_lines);
 

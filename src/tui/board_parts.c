@@ -1,5 +1,6 @@
 /*
- * board_parts.c - what stands around the cards in every layout: header, others, what the viewer has.
+ * board_parts.c - what stands around the cards in every layout: header, others, what the viewer
+ * has.
  */
 #include "board_draw.h"
 
@@ -22,7 +23,7 @@ void asc__thing_place(asc_canvas *canvas, const asc_board_show *show, int thing,
     }
 }
 
-/* ---- The header --------------------------------------------------------------------------------- */
+/* ---- The header ------------------------------------------------------------------------------ */
 
 enum { STATUS = 17, STATUS_BRIEF = 10 }; /* columns of "   / thinks 120 s" and "   / 120 s" */
 
@@ -166,7 +167,8 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
     const char *status = show->status ? show->status : "";
     say_now(board, canvas->width < 60, now, sizeof now);
     say_right(board, canvas, show, right, sizeof right);
-    /* Who thinks comes and goes, and the title does not with it. One that is long stands beside less then. */
+    /* Who thinks comes and goes, and the title does not with it. One that is long stands beside
+     * less then. */
     bool others = board->turn >= 0 && board->turn != board->in.viewer && board->question.seat >= 0;
     int title = show->title ? asc__columns(show->title) + asc__columns(now) + 6 : canvas->width + 1;
     bool whole = title + asc__columns(right) + (others ? STATUS : 0) <= canvas->width;
@@ -184,7 +186,7 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
-/* ---- Others ------------------------------------------------------------------------------------- */
+/* ---- Others ---------------------------------------------------------------------------------- */
 
 /* Cards in play of a seat, as things: from .. to - 1. */
 static void things_of(const asc_board *board, int seat, int *from, int *to)
@@ -353,7 +355,8 @@ static void pen_others(asc_pen *pen, const asc_board *board, const int *seats, i
     }
 }
 
-/* Several in one rule: as much of each as fits; where there is no room for their names, with the first letters of those. */
+/* Several in one rule: as much of each as fits; where there is no room for their names, with the
+ * first letters of those. */
 static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, int width,
                              const int *seats, int count)
 {
@@ -414,7 +417,7 @@ void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_boa
                   seats[i]);
 }
 
-/* ---- What the viewer has ------------------------------------------------------------------------- */
+/* ---- What the viewer has --------------------------------------------------------------------- */
 
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words)
 {

@@ -1,6 +1,6 @@
 /*
- * board_walk.c - where keys lead on a board: by where things stand on the canvas, and by their order where that does not
- * tell.
+ * board_walk.c - where keys lead on a board: by where things stand on the canvas, and by their
+ * order where that does not tell.
  */
 #include "board_draw.h"
 
@@ -54,7 +54,8 @@ static int next_zone(const asc_board *board, const asc_board_drawn *drawn, int f
     return from;
 }
 
-/* The nearest above or below: fewest lines away, and of those the one whose beginning is nearest. */
+/* The nearest above or below: fewest lines away, and of those the one whose beginning is
+ * nearest. */
 static int beside(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     asc_area here = drawn->at[from];

@@ -1,5 +1,6 @@
 /*
- * board_wide.c - the same in a wide window: a column at the right, and a line with text for each card.
+ * board_wide.c - the same in a wide window: a column at the right, and a line with text for each
+ * card.
  */
 #include "board_pane.h"
 

@@ -1,5 +1,6 @@
 /*
- * board_words.c - what stands for prices, points and sizes where there is little room: numbers with signs.
+ * board_words.c - what stands for prices, points and sizes where there is little room: numbers with
+ * signs.
  */
 #include "board_draw.h"
 

@@ -33,7 +33,7 @@ static int label_columns(asc_area area)
     return area.width < WIDE ? 12 : 16;
 }
 
-/* ---- What is on offer --------------------------------------------------------------------------- */
+/* ---- What is on offer ------------------------------------------------------------------------ */
 
 static const asc_field *field_named(const asc_game *game, const char *name)
 {
@@ -87,7 +87,7 @@ static int draw_row(asc_canvas *canvas, asc_area area, const asc_brief *brief)
     return lines;
 }
 
-/* ---- The seats ---------------------------------------------------------------------------------- */
+/* ---- The seats ------------------------------------------------------------------------------- */
 
 static void add_pile(asc_text *text, const asc_brief *brief, const asc_tally *tally)
 {
@@ -104,7 +104,8 @@ static void add_pile(asc_text *text, const asc_brief *brief, const asc_tally *ta
     }
 }
 
-/* What the table tells of a seat in numbers, then the cards that lie open before it or are known to be in its hand. */
+/* What the table tells of a seat in numbers, then the cards that lie open before it or are known to
+ * be in its hand. */
 static void add_fields(asc_text *text, const asc_brief *brief, int seat)
 {
     size_t count;

@@ -65,7 +65,7 @@ size_t asc__canvas_format(const asc_canvas *canvas, char *text, size_t size)
     return out.length;
 }
 
-/* ---- Characters -------------------------------------------------------------------------------- */
+/* ---- Characters ------------------------------------------------------------------------------ */
 
 /* Puts a character that takes `columns` into its cell or cells. */
 static void put_glyph(asc_canvas *canvas, int y, int x, int style, const char *text, int columns)
@@ -113,7 +113,7 @@ static int put_span(asc_canvas *canvas, int y, int x, int width, int style, asc_
     return at;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 static int span_columns(asc_span span)
 {
@@ -154,7 +154,8 @@ void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, con
     asc__put(canvas, y, x + shift, width - shift, style, text);
 }
 
-/* As many whole words of a span as fit into so many columns; all of a first word that is longer is cut. */
+/* As many whole words of a span as fit into so many columns; all of a first word that is longer is
+ * cut. */
 static asc_span fit_words(asc_span span, int width)
 {
     asc_span fits = {span.start, 0};
@@ -186,7 +187,7 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
     return columns + asc__put(canvas, y, x + columns, width - columns, style, more);
 }
 
-/* ---- Lines of a text ---------------------------------------------------------------------------- */
+/* ---- Lines of a text ------------------------------------------------------------------------- */
 
 bool asc__wrap_next(asc_wrap *wrap, asc_span *line)
 {
@@ -260,7 +261,7 @@ int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *t
     return count;
 }
 
-/* ---- Lines and boxes ---------------------------------------------------------------------------- */
+/* ---- Lines and boxes ------------------------------------------------------------------------- */
 
 void asc__rule(asc_canvas *canvas, int y, int x, int width, const char *left, const char *right)
 {
@@ -325,7 +326,7 @@ void asc__highlight(asc_canvas *canvas, asc_area area)
         }
 }
 
-/* ---- Regions ------------------------------------------------------------------------------------ */
+/* ---- Regions --------------------------------------------------------------------------------- */
 
 void asc__region_add(asc_canvas *canvas, asc_area area, int id)
 {

@@ -1,18 +1,20 @@
 /*
- * canvas.h - a window as a grid of cells, drawn whole for every frame: text, wrapped text, rules and boxes, and the
- * regions of it that the mouse can hit. It knows no terminal: terminal.c shows a canvas, tests read it.
+ * canvas.h - a window as a grid of cells, drawn whole for every frame: text, wrapped text, rules
+ * and boxes, and the regions of it that the mouse can hit. It knows no terminal: terminal.c shows a
+ * canvas, tests read it.
  *
- * A row is y, a column x, both from 0. What lies outside of the window is not drawn, so no caller needs to check.
+ * A row is y, a column x, both from 0. What lies outside of the window is not drawn, so no caller
+ * needs to check.
  */
 #ifndef ASC_CANVAS_H
 #define ASC_CANVAS_H
 
 #include "base.h"
 
-/* ---- Styles ------------------------------------------------------------------------------------ */
+/* ---- Styles ---------------------------------------------------------------------------------- */
 
-/* What a text is. Colours and attributes of the terminal are made of it in terminal_colour.c. The first are the hues
- * that signs and names have, the others roles of a text. */
+/* What a text is. Colours and attributes of the terminal are made of it in terminal_colour.c. The
+ * first are the hues that signs and names have, the others roles of a text. */
 typedef enum asc_style {
     ASC_STYLE_PLAIN,
     ASC_STYLE_BLUE,
@@ -32,13 +34,13 @@ typedef enum asc_style {
     ASC_STYLE_REVERSE = 0x80 /* chosen, and the header: no other colour shows in it */
 } asc_style;
 
-/* ---- The canvas -------------------------------------------------------------------------------- */
+/* ---- The canvas ------------------------------------------------------------------------------ */
 
 enum { ASC_CELL_TEXT = 15, ASC_CANVAS_REGIONS = 512 };
 
 typedef struct asc_cell {
-    char text
-        [ASC_CELL_TEXT]; /* a character with what combines with it; empty: the right half of a wide one */
+    /* a character with what combines with it; empty: the right half of a wide one */
+    char text[ASC_CELL_TEXT];
     uint8_t style;
 } asc_cell;
 
@@ -74,7 +76,7 @@ asc_area asc__canvas_area(const asc_canvas *canvas);
 /* The window as text, a line each without blanks at its end: as snprintf. */
 size_t asc__canvas_format(const asc_canvas *canvas, char *text, size_t size);
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 /* The columns that a text takes on the screen. */
 int asc__columns(const char *text);
@@ -90,13 +92,15 @@ int asc__putf(asc_canvas *canvas, int y, int x, int width, int style, const char
 void asc__put_right(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* Writes what fits of a text, whole words and " ..." behind them where that is not all; returns the columns. */
+/* Writes what fits of a text, whole words and " ..." behind them where that is not all; returns the
+ * columns. */
 int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* ---- Lines of a text ---------------------------------------------------------------------------- */
+/* ---- Lines of a text ------------------------------------------------------------------------- */
 
-/* A text that is broken into lines: at blanks, at its own line ends, and inside of a word only where that is longer
- * than a line. What does not fit in a line that begins with blanks goes on below it, further in. */
+/* A text that is broken into lines: at blanks, at its own line ends, and inside of a word only
+ * where that is longer than a line. What does not fit in a line that begins with blanks goes on
+ * below it, further in. */
 typedef struct asc_wrap {
     const char *rest;
     int width;
@@ -111,18 +115,20 @@ bool asc__wrap_next(asc_wrap *wrap, asc_span *line);
 int asc__wrap_count(const char *text, int width);
 
 /*
- * Writes a text into an area, from its line `from` on. Where lines are left over, the last that fits ends in " ...",
- * but for a text that is scrolled (`from` is not -1; -1 is the beginning of one that is not). Returns how many lines
- * the whole text has.
+ * Writes a text into an area, from its line `from` on. Where lines are left over, the last that
+ * fits ends in " ...", but for a text that is scrolled (`from` is not -1; -1 is the beginning of
+ * one that is not). Returns how many lines the whole text has.
  */
 int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *text, int from);
 
-/* ---- Lines and boxes ---------------------------------------------------------------------------- */
+/* ---- Lines and boxes ------------------------------------------------------------------------- */
 
-/* "─ left ───── right ─": a rule over `width` columns with a text in it at both ends, either of which may be NULL. */
+/* "─ left ───── right ─": a rule over `width` columns with a text in it at both ends, either of
+ * which may be NULL. */
 void asc__rule(asc_canvas *canvas, int y, int x, int width, const char *left, const char *right);
 
-/* Adds a text to a rule, or to anything, that stands there already, with a blank before and behind it; returns its columns. */
+/* Adds a text to a rule, or to anything, that stands there already, with a blank before and behind
+ * it; returns its columns. */
 int asc__rule_put(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
 /* A frame just inside of the area. */
@@ -137,7 +143,7 @@ void asc__blank(asc_canvas *canvas, asc_area area);
 /* Reverse video over an area, with all that stands in it. */
 void asc__highlight(asc_canvas *canvas, asc_area area);
 
-/* ---- Regions ------------------------------------------------------------------------------------ */
+/* ---- Regions --------------------------------------------------------------------------------- */
 
 enum { ASC_REGION_NONE = -1 };
 

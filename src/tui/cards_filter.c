@@ -1,5 +1,6 @@
 /*
- * cards_filter.c - which cards are shown: by words in names, texts and kinds, by set, kind, faction and cost; and in which order.
+ * cards_filter.c - which cards are shown: by words in names, texts and kinds, by set, kind, faction
+ * and cost; and in which order.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ const char *asc__cards_filter_name(asc_cards_filter filter)
     }
 }
 
-/* ---- Choices ----------------------------------------------------------------------------------- */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 static void offer(asc_cards_choices *choices, const char *value, const char *text)
 {
@@ -77,7 +78,7 @@ void asc__cards_offer(asc_cards_scene *own)
     offer(&own->filter[ASC_FILTER_SORT], "worth", asc__tr_word("filter", "worth"));
 }
 
-/* ---- Narrowing --------------------------------------------------------------------------------- */
+/* ---- Narrowing ------------------------------------------------------------------------------- */
 
 /* Is every word of the search in the card's name, kind, text or English name? */
 static bool has_words(const asc_card *card, const char *wanted)

@@ -1,5 +1,6 @@
 /*
- * cards_parts.h - what the files of the cards' scene share: the scene, its filters, how it is drawn.
+ * cards_parts.h - what the files of the cards' scene share: the scene, its filters, how it is
+ * drawn.
  */
 #ifndef ASC_CARDS_PARTS_H
 #define ASC_CARDS_PARTS_H

@@ -112,7 +112,7 @@ void asc__catalog_count(asc_app *app, int *cards, int *sets)
     free(catalog);
 }
 
-/* ---- Cards ------------------------------------------------------------------------------------- */
+/* ---- Cards ----------------------------------------------------------------------------------- */
 
 void asc__card_price(const asc_game *game, const asc_card *card, char *text, size_t size)
 {
@@ -143,7 +143,7 @@ void asc__card_page(const asc_card *card, asc_text *page)
         asc__text_addf(page, "\n%s %s\n", asc__sign(ASC_SIGN_DOT), card->rulings[i]);
 }
 
-/* ---- Searching --------------------------------------------------------------------------------- */
+/* ---- Searching ------------------------------------------------------------------------------- */
 
 void asc__fold(const char *text, char *folded, size_t size)
 {

@@ -1,5 +1,6 @@
 /*
- * catalog.h - all cards there are: every set on the shelf, and the cards of games that have no sets.
+ * catalog.h - all cards there are: every set on the shelf, and the cards of games that have no
+ * sets.
  */
 #ifndef ASC_CATALOG_H
 #define ASC_CATALOG_H

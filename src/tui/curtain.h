@@ -1,6 +1,7 @@
 /*
- * curtain.h - between two people at one keyboard: nothing of the last one's is to be seen, and only Enter that was hit
- * with the curtain before one's eyes opens it: when no key has come for a moment. Until then the last line, which says so, is empty.
+ * curtain.h - between two people at one keyboard: nothing of the last one's is to be seen, and only
+ * Enter that was hit with the curtain before one's eyes opens it: when no key has come for a
+ * moment. Until then the last line, which says so, is empty.
  */
 #ifndef ASC_CURTAIN_H
 #define ASC_CURTAIN_H

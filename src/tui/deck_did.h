@@ -17,7 +17,8 @@ typedef struct asc_deck_did {
     int count;
 } asc_deck_did;
 
-/* Of a game as far as it was played; nothing where its cards give nothing, or where memory is out. */
+/* Of a game as far as it was played; nothing where its cards give nothing, or where memory is
+ * out. */
 void asc__deck_did(const asc_match *match, int seat, asc_deck_did *did);
 
 /* A line for each, as many as fit; returns the lines. */

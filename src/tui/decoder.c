@@ -11,7 +11,8 @@
 
 enum { ESC = 27, CTRL_C = 3, BEL = 7 };
 
-/* What a reader says of bytes that are not its own; 0: more of them are needed, else how many it has used. */
+/* What a reader says of bytes that are not its own; 0: more of them are needed, else how many it
+ * has used. */
 static const size_t NOT_MINE = SIZE_MAX;
 
 /* Bytes to read: so many, and whether more may come. */
@@ -27,7 +28,7 @@ void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key)
         decoder->keys[decoder->key_count++] = (asc_key_bytes){bytes, key};
 }
 
-/* ---- Keys of this terminal ---------------------------------------------------------------------- */
+/* ---- Keys of this terminal ------------------------------------------------------------------- */
 
 static size_t read_known(asc_decoder *decoder, piece in, asc_heard *heard)
 {
@@ -50,7 +51,7 @@ static size_t read_known(asc_decoder *decoder, piece in, asc_heard *heard)
     return used;
 }
 
-/* ---- Answers that come in pieces ---------------------------------------------------------------- */
+/* ---- Answers that come in pieces ------------------------------------------------------------- */
 
 asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code)
 {
@@ -132,9 +133,10 @@ static size_t read_rest(asc_decoder *decoder, piece in, asc_heard *heard)
     return typed ? NOT_MINE : length;
 }
 
-/* ---- Sequences ---------------------------------------------------------------------------------- */
+/* ---- Sequences ------------------------------------------------------------------------------- */
 
-/* A sequence has begun that does not end here. Nobody types two bytes at once: but one that was asked may send no more for a while. */
+/* A sequence has begun that does not end here. Nobody types two bytes at once: but one that was
+ * asked may send no more for a while. */
 static size_t leave_open(asc_decoder *decoder, piece in, asc_heard *heard)
 {
     if (!in.final)
@@ -193,7 +195,8 @@ static void hear_click(const char *numbers, asc_heard *heard)
         hear_mouse(heard, value[0], value[1], value[2]);
 }
 
-/* What stands between "ESC [" and the end of a sequence, which is included. One that is not known means nothing. */
+/* What stands between "ESC [" and the end of a sequence, which is included. One that is not known
+ * means nothing. */
 static void hear_sequence(asc_decoder *decoder, const char *sequence, asc_heard *heard)
 {
     size_t length = strlen(sequence);
@@ -261,7 +264,7 @@ static size_t read_escape(asc_decoder *decoder, piece in, asc_heard *heard)
     return 1;
 }
 
-/* ---- Characters --------------------------------------------------------------------------------- */
+/* ---- Characters ------------------------------------------------------------------------------ */
 
 /* Control characters as keys; 0: one that means nothing here. */
 static int32_t control_key(unsigned char byte)
@@ -303,7 +306,7 @@ static size_t read_character(asc_decoder *decoder, piece in, asc_heard *heard)
     return length;
 }
 
-/* ---- All of it ---------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static size_t read_next(asc_decoder *decoder, piece in, asc_heard *heard)
 {

@@ -1,7 +1,7 @@
 /*
- * decoder.h - bytes that a terminal sends become keys, clicks and pasted text. A decoder knows neither terminal nor clock: its
- * owner adds bytes, and says when no more of what has begun will come. Ctrl-C is heard whatever stands before it: that byte is no part of
- * anything else.
+ * decoder.h - bytes that a terminal sends become keys, clicks and pasted text. A decoder knows
+ * neither terminal nor clock: its owner adds bytes, and says when no more of what has begun will
+ * come. Ctrl-C is heard whatever stands before it: that byte is no part of anything else.
  */
 #ifndef ASC_DECODER_H
 #define ASC_DECODER_H
@@ -11,8 +11,8 @@
 
 #include "event.h"
 
-/* How far what has come is an answer of the terminal: its colour, "ESC ] ... BEL" or "ESC ] ... ESC \", or what it can do,
- * "ESC [ ? ... c". It may come in pieces, and at any time. */
+/* How far what has come is an answer of the terminal: its colour, "ESC ] ... BEL" or "ESC ] ... ESC
+ * \", or what it can do, "ESC [ ? ... c". It may come in pieces, and at any time. */
 typedef enum asc_answer_part {
     ASC_ANSWER_NONE,
     ASC_ANSWER_ESCAPE, /* ESC, or */
@@ -49,8 +49,9 @@ typedef struct asc_decoder {
 /* Adds what a key sends, if there is room for it. */
 void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key);
 
-/* The next event: a key, a character of a pasted text (ASC_HEARD_TEXT), a click (ASC_HEARD_PRESS, ASC_HEARD_RIGHT) or the wheel;
- * Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits, or what waits may go on; with `final` it does not. */
+/* The next event: a key, a character of a pasted text (ASC_HEARD_TEXT), a click (ASC_HEARD_PRESS,
+ * ASC_HEARD_RIGHT) or the wheel; Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits,
+ * or what waits may go on; with `final` it does not. */
 bool asc__decoder_next(asc_decoder *decoder, bool final, asc_heard *heard);
 
 #endif

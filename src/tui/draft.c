@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* ---- Packs ------------------------------------------------------------------------------------- */
+/* ---- Packs ----------------------------------------------------------------------------------- */
 
 bool asc__draft_has_pack(const asc_draft *draft, const char *name)
 {
@@ -33,7 +33,7 @@ void asc__draft_set_pack(asc_draft *draft, const char *name, bool wanted)
         snprintf(draft->setup.packs, sizeof draft->setup.packs, "%s", packs);
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------- */
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
 /* What somebody types may have a blank at its end while they go on typing. */
 static void trim(char *text)
@@ -64,7 +64,7 @@ void asc__draft_seated(const asc_draft *draft, asc_setup *setup)
             asc_setup_set(setup, row.key, draft->typed[i].text, NULL);
 }
 
-/* ---- Standard and last ------------------------------------------------------------------------- */
+/* ---- Standard and last ----------------------------------------------------------------------- */
 
 static void make_standard(asc_setup *setup, const asc_app *app, const char *game)
 {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- In words ---------------------------------------------------------------------------------- */
+/* ---- In words -------------------------------------------------------------------------------- */
 
 static bool is_you(const asc_setup *setup, int seat)
 {
@@ -39,7 +39,7 @@ void asc__draft_say(const asc_draft *draft, char *text, size_t size)
                 asc__arg_phrase(say_seats, &setup, 0));
 }
 
-/* ---- Can it be? -------------------------------------------------------------------------------- */
+/* ---- Can it be? ------------------------------------------------------------------------------ */
 
 /* Takes the first line of what the library says. */
 static void take_line(char why[ASC_DRAFT_WHY], const char *text)
@@ -115,7 +115,7 @@ bool asc__draft_check(const asc_draft *draft, asc_app *app, char why[ASC_DRAFT_W
     return game != NULL;
 }
 
-/* ---- Beginning --------------------------------------------------------------------------------- */
+/* ---- Beginning ------------------------------------------------------------------------------- */
 
 bool asc__draft_begin(const asc_draft *draft, asc_app *app, char why[ASC_DRAFT_WHY])
 {

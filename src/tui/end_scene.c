@@ -43,7 +43,8 @@ static const struct {
     {'q', ASC_END_START, N_("Start screen")},
 };
 
-/* In a window that is wider, names and numbers of a table stay together; in one of fewer lines there is less than all. */
+/* In a window that is wider, names and numbers of a table stay together; in one of fewer lines
+ * there is less than all. */
 enum { WIDE = 80, ROOMY = 22 };
 
 static int columns_of(const asc_canvas *canvas)
@@ -51,7 +52,7 @@ static int columns_of(const asc_canvas *canvas)
     return canvas->width < WIDE ? canvas->width : WIDE;
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------ */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 static const char *say_failure(const asc_session *session, char *text, size_t size)
 {
@@ -114,7 +115,8 @@ static int choice_lines(const asc_canvas *canvas)
     return canvas->width >= 60 ? (count + 1) / 2 : count;
 }
 
-/* The list of what can be done, in one column or two; it scrolls where there are too few lines. Returns the lines. */
+/* The list of what can be done, in one column or two; it scrolls where there are too few lines.
+ * Returns the lines. */
 static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 {
     int count = (int)ASC__COUNT(choices), rows = choice_lines(canvas);
@@ -165,7 +167,8 @@ static void draw_position(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-/* How the points grew, and what the viewer's cards gave, as far as there are lines up to `last`; returns the next line. */
+/* How the points grew, and what the viewer's cards gave, as far as there are lines up to `last`;
+ * returns the next line. */
 static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last)
 {
     int width = canvas->width, text = columns_of(canvas) - 4;
@@ -236,7 +239,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(end, canvas);
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------ */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 /* Keys that look around go to the game below; Esc and those that would leave it come back here. */
 static void hear_looking(end_scene *end, const asc_heard *heard)
@@ -327,7 +330,8 @@ static void name_seats(end_scene *end)
     free(view);
 }
 
-/* Adds the seed, which the record has; the middle of a long one is left out. A game that began with a position has none. */
+/* Adds the seed, which the record has; the middle of a long one is left out. A game that began with
+ * a position has none. */
 static void add_seed(end_scene *end)
 {
     const char *text = end->start.session->record.text,

@@ -1,5 +1,6 @@
 /*
- * end_scene.h - a game is over: who has won and why, how the points grew, what the cards gave, and what can be done now.
+ * end_scene.h - a game is over: who has won and why, how the points grew, what the cards gave, and
+ * what can be done now.
  */
 #ifndef ASC_END_SCENE_H
 #define ASC_END_SCENE_H

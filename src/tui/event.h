@@ -1,13 +1,14 @@
 /*
- * event.h - what a person does at the terminal, and what time and other threads bring, as the scenes of full screen hear it.
+ * event.h - what a person does at the terminal, and what time and other threads bring, as the
+ * scenes of full screen hear it.
  */
 #ifndef ASC_EVENT_H
 #define ASC_EVENT_H
 
 #include <stdint.h>
 
-/* Keys that are no character; characters are their Unicode numbers. Enter, Tab, Esc and Backspace are these, however the
- * terminal spells them. */
+/* Keys that are no character; characters are their Unicode numbers. Enter, Tab, Esc and Backspace
+ * are these, however the terminal spells them. */
 enum {
     ASC_KEY_ENTER = 0x110000,
     ASC_KEY_ESCAPE,
@@ -34,7 +35,8 @@ typedef enum asc_event_kind {
     ASC_HEARD_AGAIN, /* a second click at the same place: do it */
     ASC_HEARD_RIGHT, /* a right click: show it in full */
     ASC_HEARD_WHEEL, /* turned: `key` is -1 up, 1 down */
-    ASC_HEARD_TEXT, /* one character of a text that was pasted: for text fields alone, it never plays */
+    /* one character of a text that was pasted: for text fields alone, it never plays */
+    ASC_HEARD_TEXT,
     ASC_HEARD_TICK, /* the time that a scene asked for has come */
     ASC_HEARD_WAKE  /* the descriptor that a scene has can be read */
 } asc_event_kind;

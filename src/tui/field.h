@@ -18,8 +18,8 @@ typedef struct asc_field_text {
 /* Sets the text, with the cursor behind it. */
 void asc__field_set(asc_field_text *field, const char *text);
 
-/* A key that types, erases or moves the cursor, or a character that was pasted; false: it is none of the field's, as Enter, Esc,
- * up and down. Invisible characters are not taken. */
+/* A key that types, erases or moves the cursor, or a character that was pasted; false: it is none
+ * of the field's, as Enter, Esc, up and down. Invisible characters are not taken. */
 bool asc__field_hear(asc_field_text *field, const asc_heard *heard);
 
 /* Draws it, and puts the terminal's cursor there. */

@@ -60,7 +60,7 @@ bool asc__form_types(const asc_form *form)
     return form->row[form->chosen].types;
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------ */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 static asc_form_did change(asc_form_row *row, int step)
 {
@@ -145,7 +145,7 @@ asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard)
     return heard->kind == ASC_HEARD_KEY ? hear_key(form, heard) : ASC_FORM_NOTHING;
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------ */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* How one choice looks. */
 static void option_text(const asc_form_row *row, int option, bool full, char *text, size_t size)

@@ -1,6 +1,7 @@
 /*
- * form.h - rows that are filled in: choices, ticks, lines of text, in a list that scrolls. Whoever shows a form makes its
- * rows anew whenever something changes, reads what they say, and draws around it.
+ * form.h - rows that are filled in: choices, ticks, lines of text, in a list that scrolls. Whoever
+ * shows a form makes its rows anew whenever something changes, reads what they say, and draws
+ * around it.
  */
 #ifndef ASC_FORM_H
 #define ASC_FORM_H
@@ -26,8 +27,8 @@ typedef struct asc_form_row {
     char full[ASC_FORM_OPTIONS][ASC_FORM_TEXT]; /* ... in more words, where there is room; or "" */
     int options, chosen;
     bool spin; /* only the chosen one is shown */
-    bool
-        many; /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
+    /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
+    bool many;
     uint32_t ticks;
     bool types;      /* a text can be typed, */
     int text_option; /* ... which belongs to that choice; -1: to all */

@@ -11,7 +11,8 @@
 #include "levels.h"
 #include "seat_text.h"
 
-/* Names of players that are no levels and need no budget: entry `index`, NULL past the last. "random" and the like. */
+/* Names of players that are no levels and need no budget: entry `index`, NULL past the last.
+ * "random" and the like. */
 static const char *other_player(int index)
 {
     const char *name;
@@ -21,7 +22,7 @@ static const char *other_player(int index)
     return NULL;
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------- */
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
 /* Choices of a seat, in their order: person (""), levels, others, a program, nobody (NULL). */
 static const char *seat_choice(int choice, char level[ASC_SEAT_LABEL])
@@ -143,7 +144,7 @@ static void add_seats(asc_form *form, const asc_draft *draft)
     note_more_seats(form, draft, most);
 }
 
-/* ---- Rows of the set-up ------------------------------------------------------------------------ */
+/* ---- Rows of the set-up ---------------------------------------------------------------------- */
 
 /* The choice that the set-up has; the last, which is typed, where it has no other. */
 static int find_preset(const asc_setup *setup, const asc_setup_row *about, char *value, size_t size)
@@ -186,7 +187,7 @@ static void add_plains(asc_form *form, const asc_draft *draft, const asc_setup *
     }
 }
 
-/* ---- All rows ---------------------------------------------------------------------------------- */
+/* ---- All rows -------------------------------------------------------------------------------- */
 
 static void add_game(asc_form *form, const asc_draft *draft)
 {
@@ -258,7 +259,7 @@ void asc__form_rows(asc_form *form, const asc_draft *draft, const asc_app *app)
     add_plains(form, draft, &setup, false);
 }
 
-/* ---- Reading back ------------------------------------------------------------------------------ */
+/* ---- Reading back ---------------------------------------------------------------------------- */
 
 static void read_packs(const asc_form_row *row, asc_draft *draft, const asc_app *app)
 {

@@ -1,6 +1,6 @@
 /*
- * frame.h - what the scenes around a game have in common to look at: the first line, the mark before what is chosen, a list at the
- * left with what is chosen in full at the right.
+ * frame.h - what the scenes around a game have in common to look at: the first line, the mark
+ * before what is chosen, a list at the left with what is chosen in full at the right.
  */
 #ifndef ASC_FRAME_H
 #define ASC_FRAME_H
@@ -11,11 +11,12 @@
 /* The first line, in reverse video: what this is, and something at its right end. */
 void asc__frame_head(asc_canvas *canvas, const char *title, const char *right);
 
-/* Something is wrong, or was done: above the last line, in as many as it needs, four at most; "": nothing. */
+/* Something is wrong, or was done: above the last line, in as many as it needs, four at most; "":
+ * nothing. */
 void asc__frame_say(asc_canvas *canvas, const char *message);
 
-/* Draws entries `list->top` .. of a list into an area, each by `draw` in one row, marks the chosen one and adds their regions, `first`
- * + index. The area's first column is for the mark. */
+/* Draws entries `list->top` .. of a list into an area, each by `draw` in one row, marks the chosen
+ * one and adds their regions, `first` + index. The area's first column is for the mark. */
 typedef void (*asc_entry_fn)(asc_scene *scene, asc_canvas *canvas, asc_area row, int index);
 void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,
                      asc_entry_fn draw, int first);

@@ -1,5 +1,6 @@
 /*
- * full_screen.c - makes what the scenes share, shows the first of them, and says at the end what is saved.
+ * full_screen.c - makes what the scenes share, shows the first of them, and says at the end what is
+ * saved.
  */
 #include "full_screen.h"
 

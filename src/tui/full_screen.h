@@ -1,5 +1,6 @@
 /*
- * full_screen.h - the way into full screen: from the start screen, or into a game that has been begun.
+ * full_screen.h - the way into full screen: from the start screen, or into a game that has been
+ * begun.
  */
 #ifndef ASC_FULL_SCREEN_H
 #define ASC_FULL_SCREEN_H
@@ -13,8 +14,9 @@ typedef struct asc_full_screen {
     bool ascii, mono, language; /* the command line has said so, whatever the settings say */
 } asc_full_screen;
 
-/* Shows it until people leave: an exit status. Then one line on the standard output says what is saved and how to go on. -1: this
- * terminal cannot do it, and *why says so in a sentence; nothing has been shown. */
+/* Shows it until people leave: an exit status. Then one line on the standard output says what is
+ * saved and how to go on. -1: this terminal cannot do it, and *why says so in a sentence; nothing
+ * has been shown. */
 int asc__full_screen(const asc_full_screen *how, const char **why);
 
 #endif

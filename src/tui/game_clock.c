@@ -1,5 +1,6 @@
 /*
- * game_clock.c - clocks in a game: what everybody has left, time that is up, pauses, and people who sit down again.
+ * game_clock.c - clocks in a game: what everybody has left, time that is up, pauses, and people who
+ * sit down again.
  */
 #include "game_parts.h"
 
@@ -49,7 +50,7 @@ void asc__game_say_clock(void *user, char *text, size_t size)
     snprintf(text, size, "%s %s%s", game->names[seat], clock, left <= ASC_CLOCK_LOW_MS ? "!" : "");
 }
 
-/* ---- Time up ------------------------------------------------------------------------------------ */
+/* ---- Time up --------------------------------------------------------------------------------- */
 
 void asc__game_time(asc_game_scene *game)
 {
@@ -74,7 +75,7 @@ void asc__game_time(asc_game_scene *game)
     asc__game_look(game);
 }
 
-/* ---- Pauses ------------------------------------------------------------------------------------- */
+/* ---- Pauses ---------------------------------------------------------------------------------- */
 
 static void resume(asc_tui *tui, void *user)
 {
@@ -113,7 +114,7 @@ void asc__game_pause(asc_game_scene *game)
         asc__game_say(game, game->session->message);
 }
 
-/* ---- Who sits there ----------------------------------------------------------------------------- */
+/* ---- Who sits there -------------------------------------------------------------------------- */
 
 void asc__game_sit(asc_game_scene *game)
 {

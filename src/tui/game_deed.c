@@ -1,12 +1,12 @@
 /*
- * game_deed.c - what keys do: moves, the end of a turn, all that needs no choice, undo, hints. What cannot be done says why in
- * the line of what happened last.
+ * game_deed.c - what keys do: moves, the end of a turn, all that needs no choice, undo, hints. What
+ * cannot be done says why in the line of what happened last.
  */
 #include "game_parts.h"
 
 #include <stdio.h>
 
-/* ---- Moves --------------------------------------------------------------------------------------- */
+/* ---- Moves ----------------------------------------------------------------------------------- */
 
 /* An undo that is asked for comes before all else: says so. */
 static bool must_wait(asc_game_scene *game)
@@ -100,7 +100,7 @@ static bool may_decide(asc_game_scene *game)
     return false;
 }
 
-/* ---- The end of a turn --------------------------------------------------------------------------- */
+/* ---- The end of a turn ----------------------------------------------------------------------- */
 
 /* What would be given up, as a list of moves; false: nothing. */
 static bool say_left(const asc_game_scene *game, char *text, size_t size)
@@ -142,7 +142,7 @@ void asc__game_end(asc_game_scene *game)
     asc__game_say(game, text);
 }
 
-/* ---- The rest ------------------------------------------------------------------------------------- */
+/* ---- The rest -------------------------------------------------------------------------------- */
 
 void asc__game_all(asc_game_scene *game)
 {

@@ -9,7 +9,7 @@
 #include "sign.h"
 #include "teller.h"
 
-/* ---- Hints ----------------------------------------------------------------------------------------- */
+/* ---- Hints ----------------------------------------------------------------------------------- */
 
 /* What stands above a hint: where the others are weaker, whom its chances are against. */
 typedef struct hint_rule {
@@ -61,7 +61,8 @@ static void say_hint(asc_game_scene *game, const asc_advice *advice, const char 
         asc__text_addf(out, "%s", suppose);
 }
 
-/* The same in the place of the card, where there is no column: its rule has what three moves leave no line for. */
+/* The same in the place of the card, where there is no column: its rule has what three moves leave
+ * no line for. */
 static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
     pane->from_top = true;
@@ -76,7 +77,7 @@ static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *p
     }
 }
 
-/* ---- The log ---------------------------------------------------------------------------------------- */
+/* ---- The log --------------------------------------------------------------------------------- */
 
 /* The last turns, for the column: told once for each position. */
 static const char *log_of(asc_game_scene *game)
@@ -92,7 +93,7 @@ static const char *log_of(asc_game_scene *game)
     return game->log;
 }
 
-/* ---- The list of moves -------------------------------------------------------------------------------- */
+/* ---- The list of moves ----------------------------------------------------------------------- */
 
 void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
 {
@@ -127,7 +128,7 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
     }
 }
 
-/* ---- All of it ---------------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 /* The sign turns four times a second; seconds are counted where it takes long. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size)

@@ -1,6 +1,6 @@
 /*
- * game_guide.c - a tutorial beside the game: what the learner reads, what is pointed at, and which moves are taken. Where he is
- * follows from the match (asc_tutorial_at).
+ * game_guide.c - a tutorial beside the game: what the learner reads, what is pointed at, and which
+ * moves are taken. Where he is follows from the match (asc_tutorial_at).
  */
 #include "game_parts.h"
 
@@ -174,7 +174,7 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key)
     }
 }
 
-/* ---- Drawing --------------------------------------------------------------------------------------- */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt)
 {
@@ -204,8 +204,9 @@ static asc_area text_area(const asc_canvas *canvas)
     return (asc_area){.height = 0};
 }
 
-/* Above the last line, over all of the card's pane where that is there, or where that would cover what is pointed at, below the
- * first. The step decides where; an answer makes the box larger as far as it covers nothing by that. */
+/* Above the last line, over all of the card's pane where that is there, or where that would cover
+ * what is pointed at, below the first. The step decides where; an answer makes the box larger as
+ * far as it covers nothing by that. */
 static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
 {
     asc_area pane = text_area(canvas);

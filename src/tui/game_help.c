@@ -1,5 +1,6 @@
 /*
- * game_help.c - the keys and signs of a game, in two columns where there is room, and its rules in short.
+ * game_help.c - the keys and signs of a game, in two columns where there is room, and its rules in
+ * short.
  */
 #include "game_pages.h"
 
@@ -67,7 +68,7 @@ static const help_line look[LINES] = {
     {"Ctrl-L", N_("draw anew")},
 };
 
-/* ---- Signs ------------------------------------------------------------------------------------------ */
+/* ---- Signs ----------------------------------------------------------------------------------- */
 
 enum { SIGN_TEXT = 96 };
 
@@ -148,7 +149,7 @@ static void make_signs(const asc_board *board, sign_lines *all)
     add_emblems(board, all);
 }
 
-/* ---- Columns ------------------------------------------------------------------------------------------ */
+/* ---- Columns --------------------------------------------------------------------------------- */
 
 static void pad(asc_text *out, int columns)
 {

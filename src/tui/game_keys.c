@@ -1,5 +1,6 @@
 /*
- * game_keys.c - what is heard while a game is on the screen. Keys mean the same everywhere in the game and in every language.
+ * game_keys.c - what is heard while a game is on the screen. Keys mean the same everywhere in the
+ * game and in every language.
  */
 #include "game_parts.h"
 
@@ -230,7 +231,7 @@ static void hear_key(asc_game_scene *game, int32_t heard)
         asc__tui_push(game->scene.tui, asc__game_page(game, key));
 }
 
-/* ---- The list of what can be done with a thing ----------------------------------------------------- */
+/* ---- The list of what can be done with a thing ----------------------------------------------- */
 
 static void do_listed(asc_game_scene *game, int index)
 {
@@ -257,7 +258,7 @@ static void hear_list(asc_game_scene *game, const asc_heard *heard)
         game->mode = ASC_GAME_TABLE;
 }
 
-/* ---- The mouse --------------------------------------------------------------------------------------- */
+/* ---- The mouse ------------------------------------------------------------------------------- */
 
 /* Lines of the log, as far as they are known. */
 static int log_lines(const asc_game_scene *game)

@@ -1,5 +1,6 @@
 /*
- * game_look.c - the position of the session as the viewer sees it, and what happened on the way to it.
+ * game_look.c - the position of the session as the viewer sees it, and what happened on the way to
+ * it.
  */
 #include "game_parts.h"
 
@@ -45,7 +46,7 @@ void asc__game_say(asc_game_scene *game, const char *sentence)
     game->news = false;
 }
 
-/* ---- What happened ------------------------------------------------------------------------------- */
+/* ---- What happened --------------------------------------------------------------------------- */
 
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log)
 {
@@ -54,8 +55,8 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool l
     return asc__tell(game->session->match, &who, from, to, log);
 }
 
-/* The length of the match before the last things that the viewer did or was done to him: what the message tells. Whoever comes
- * back to a game (`before` is 0) is told of the last of it. */
+/* The length of the match before the last things that the viewer did or was done to him: what the
+ * message tells. Whoever comes back to a game (`before` is 0) is told of the last of it. */
 static size_t told_from(const asc_game_scene *game, size_t before)
 {
     const asc_match *match = game->session->match;
@@ -76,7 +77,8 @@ static bool of_others(const asc_game_scene *game)
     return length > 0 && asc_match_decision(match, length - 1).seat != game->viewer;
 }
 
-/* What led to a question that another's decision put: that decision, or the last of which something can be told. */
+/* What led to a question that another's decision put: that decision, or the last of which something
+ * can be told. */
 static char *tell_cause(const asc_game_scene *game, size_t first)
 {
     size_t length = asc_match_length(game->session->match), from = length;
@@ -103,7 +105,7 @@ static void tell(asc_game_scene *game, size_t before)
     free(story);
 }
 
-/* ---- The position -------------------------------------------------------------------------------- */
+/* ---- The position ---------------------------------------------------------------------------- */
 
 bool asc__game_on_top(const asc_game_scene *game)
 {
@@ -167,8 +169,8 @@ static choice_before look_at_choice(const asc_game_scene *game)
                            .place = at < 0 ? 0 : at - board->first[board->things[at].id.zone]};
 }
 
-/* What takes the place of a thing that is gone: the next that costs nothing, and while others play what lies there in the row; -1:
- * nothing. */
+/* What takes the place of a thing that is gone: the next that costs nothing, and while others play
+ * what lies there in the row; -1: nothing. */
 static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
 {
     if (board->to_act && gone.zone != ASC_ZONE_HAND && gone.zone != ASC_ZONE_IN_PLAY)
@@ -181,8 +183,9 @@ static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
     return -1;
 }
 
-/* Enter never does anything that costs unless the viewer has chosen it. A turn begins with a card that costs nothing, and goes on
- * to the next of these. A question opens with nothing chosen, and leaves nothing chosen; so does a move that might have asked. */
+/* Enter never does anything that costs unless the viewer has chosen it. A turn begins with a card
+ * that costs nothing, and goes on to the next of these. A question opens with nothing chosen, and
+ * leaves nothing chosen; so does a move that might have asked. */
 static void keep_choice(asc_game_scene *game, const choice_before *before)
 {
     const asc_board *board = &game->board;
@@ -229,7 +232,8 @@ static const asc_state *shown_state(asc_game_scene *game)
     return game->shown;
 }
 
-/* Do the words that answers are looked for with mean a move, in the language of the program or in English? */
+/* Do the words that answers are looked for with mean a move, in the language of the program or in
+ * English? */
 static bool is_meant(void *user, const asc_board *board, asc_move move)
 {
     char said[ASC_MOVE_TEXT_MAX], written[ASC_MOVE_TEXT_MAX], meaning[ASC_MOVE_TEXT_MAX] = "";
@@ -292,7 +296,7 @@ void asc__game_leave(asc_tui *tui, void *user)
     asc__tui_pop(&((asc_game_scene *)user)->scene);
 }
 
-/* ---- Computer players ---------------------------------------------------------------------------- */
+/* ---- Computer players ------------------------------------------------------------------------ */
 
 /* One step of it; false: there is nothing to do now. */
 static bool step_on(asc_game_scene *game, int64_t now)
@@ -348,8 +352,8 @@ static void show_on(asc_game_scene *game, int64_t now)
     }
 }
 
-/* Hears of what is done in the background for nobody's move, or threads would wake the loop for ever: a hint that nobody looks at
- * now, programs that have said goodbye. */
+/* Hears of what is done in the background for nobody's move, or threads would wake the loop for
+ * ever: a hint that nobody looks at now, programs that have said goodbye. */
 static void hear_threads(asc_session *session)
 {
     if (asc__session_busy(session) == ASC_JOB_HINT)

@@ -1,6 +1,6 @@
 /*
- * game_pages.c - what can be looked at over the table: a card in full, decks, what is put away, the others, the log, how it
- * stands. Help is in game_help.c.
+ * game_pages.c - what can be looked at over the table: a card in full, decks, what is put away, the
+ * others, the log, how it stands. Help is in game_help.c.
  */
 #include "game_pages.h"
 
@@ -14,7 +14,7 @@
 
 enum { PAGE = 1 << 16 };
 
-/* ---- Lists of cards ---------------------------------------------------------------------------------- */
+/* ---- Lists of cards -------------------------------------------------------------------------- */
 
 /* Cards of a pile, a line each. */
 static void add_tally(const asc_board *board, const asc_tally *tally, asc_text *out)
@@ -64,7 +64,7 @@ static void say_removed(const asc_game_scene *game, asc_text *out)
         asc__text_add(out, asc__tr("Nothing is put away in this game."));
 }
 
-/* ---- Others ------------------------------------------------------------------------------------------- */
+/* ---- Others ---------------------------------------------------------------------------------- */
 
 static void say_other(const asc_board *board, int seat, asc_text *out)
 {
@@ -107,7 +107,7 @@ static void say_others(const asc_game_scene *game, asc_text *out)
         say_other(board, ASC_NOBODY, out);
 }
 
-/* ---- A card in full ------------------------------------------------------------------------------------- */
+/* ---- A card in full -------------------------------------------------------------------------- */
 
 static void say_card(const asc_game_scene *game, asc_text *out)
 {
@@ -141,7 +141,7 @@ static void say_card(const asc_game_scene *game, asc_text *out)
     }
 }
 
-/* ---- Pages ---------------------------------------------------------------------------------------------- */
+/* ---- Pages ----------------------------------------------------------------------------------- */
 
 static void say_log(const asc_game_scene *game, asc_text *out)
 {
@@ -248,8 +248,8 @@ static const char *say_page(asc_game_scene *game, int32_t key, char text[PAGE])
     }
 }
 
-/* A page follows the game. Not what is for the eyes of the next person; and what was looked up, a card or the keys of the moment,
- * is looked up in peace. */
+/* A page follows the game. Not what is for the eyes of the next person; and what was looked up, a
+ * card or the keys of the moment, is looked up in peace. */
 static char *say_again(void *user, int32_t key)
 {
     asc_game_scene *game = user;

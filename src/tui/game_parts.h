@@ -79,8 +79,8 @@ typedef struct asc_game_scene {
     bool pointed;    /* what it is about was chosen */
     bool guide_left; /* the learner has begun what is left to him: the table is his */
     int guide_from;  /* the line that is first to be seen */
-    char
-        reply[ASC_STEP_TEXT_MAX]; /* what the last key was answered: it stands below what is read */
+    /* what the last key was answered: it stands below what is read */
+    char reply[ASC_STEP_TEXT_MAX];
 
     asc_board_clock clocks[ASC_SEATS_MAX];
     bool shared;         /* several people sit at the keyboard, or did */
@@ -90,7 +90,7 @@ typedef struct asc_game_scene {
     unsigned introduced; /* bit s: seat s was told who he is */
 } asc_game_scene;
 
-/* ---- The position (game_look.c) ----------------------------------------------------------------- */
+/* ---- The position (game_look.c) -------------------------------------------------------------- */
 
 /* Looks at the session again: the position, the moves, what happened since. */
 void asc__game_look(asc_game_scene *game);
@@ -117,7 +117,7 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool l
 /* A sentence in the place of what happened last. */
 void asc__game_say(asc_game_scene *game, const char *sentence);
 
-/* ---- Clocks (game_clock.c) ---------------------------------------------------------------------- */
+/* ---- Clocks (game_clock.c) ------------------------------------------------------------------- */
 
 /* What everybody has left now; NULL: there are no clocks. */
 const asc_board_clock *asc__game_clocks(asc_game_scene *game);
@@ -143,7 +143,7 @@ bool asc__game_holds(const asc_game_scene *game);
 /* Is it the decision of a computer player, who may think now? */
 bool asc__game_thinks(const asc_game_scene *game);
 
-/* ---- Telling (game_tell.c) ------------------------------------------------------------------------ */
+/* ---- Telling (game_tell.c) ------------------------------------------------------------------- */
 
 /* Brings what is to be told up to date, or ends it where the viewer knows all. */
 void asc__game_tell(asc_game_scene *game, int64_t now);
@@ -168,7 +168,7 @@ void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);
 /* Keys of it; false: it is none of them now. */
 bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now);
 
-/* ---- Tutorials (game_guide.c) --------------------------------------------------------------------- */
+/* ---- Tutorials (game_guide.c) ---------------------------------------------------------------- */
 
 /* Does a tutorial still have something to say? */
 bool asc__game_guided(const asc_game_scene *game);
@@ -179,7 +179,8 @@ void asc__game_guide(asc_game_scene *game);
 /* Does it take the learner's move? Else it says why not. */
 bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
 
-/* Would it take the move? And does it leave everything to the learner now? Both are so where there is none. */
+/* Would it take the move? And does it leave everything to the learner now? Both are so where there
+ * is none. */
 bool asc__game_guide_wants(const asc_game_scene *game, asc_move move);
 bool asc__game_guide_is_free(const asc_game_scene *game);
 
@@ -189,7 +190,8 @@ bool asc__game_guide_reply(asc_game_scene *game, const char *sentence);
 /* Plays what the step wants, as far as that needs no choice. */
 void asc__game_guide_all(asc_game_scene *game);
 
-/* The learner does something: what leaves the turn to him has been read, and makes room for the cards. */
+/* The learner does something: what leaves the turn to him has been read, and makes room for the
+ * cards. */
 void asc__game_guide_leaves(asc_game_scene *game);
 
 /* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
@@ -200,7 +202,7 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* ---- Doing (game_deed.c) ------------------------------------------------------------------------ */
+/* ---- Doing (game_deed.c) --------------------------------------------------------------------- */
 
 /* Does what Enter does with the thing that is chosen, or says why not. */
 void asc__game_do(asc_game_scene *game);
@@ -215,7 +217,7 @@ bool asc__game_answer_key(asc_game_scene *game, int32_t key); /* false: no key t
 void asc__game_hint(asc_game_scene *game);
 void asc__game_hint_other(asc_game_scene *game); /* against whom */
 
-/* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ---------------------------------- */
+/* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ----------------------------- */
 
 void asc__game_hear(asc_game_scene *game, const asc_heard *heard);
 void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode);
@@ -224,11 +226,12 @@ void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard);
 /* Shows only the answers that some words mean; with none all of them. False: none is meant. */
 bool asc__game_narrow(asc_game_scene *game, const char *words);
 
-/* ---- Showing (game_draw.c, game_prompt.c, game_pages.c) -------------------------------------------- */
+/* ---- Showing (game_draw.c, game_prompt.c, game_pages.c) -------------------------------------- */
 
 void asc__game_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* How long somebody thinks about his decision: "/ thinks 12 s", or "/ 12 s", the sign turning; empty while it is quick. */
+/* How long somebody thinks about his decision: "/ thinks 12 s", or "/ 12 s", the sign turning;
+ * empty while it is quick. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size);
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt);
 

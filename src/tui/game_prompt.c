@@ -1,6 +1,6 @@
 /*
- * game_prompt.c - the last line while a game is played: what Enter does with what is chosen, then the keys that do something
- * now, most wanted first.
+ * game_prompt.c - the last line while a game is played: what Enter does with what is chosen, then
+ * the keys that do something now, most wanted first.
  */
 #include "game_parts.h"
 

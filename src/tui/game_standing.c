@@ -1,5 +1,6 @@
 /*
- * game_standing.c - how it would end now, as far as the viewer can know: a mean over what fits what he sees.
+ * game_standing.c - how it would end now, as far as the viewer can know: a mean over what fits what
+ * he sees.
  */
 #include "game_parts.h"
 

@@ -1,6 +1,6 @@
 /*
- * game_tell.c - what others did since the viewer last saw the table, told step by step at a speed that he chooses. Until the last
- * step is told the board shows the position after those that were.
+ * game_tell.c - what others did since the viewer last saw the table, told step by step at a speed
+ * that he chooses. Until the last step is told the board shows the position after those that were.
  */
 #include "game_parts.h"
 
@@ -9,7 +9,7 @@
 /* Steps a second; the first waits for a key, the last tells all at once. */
 static const int speeds[ASC_GAME_SPEEDS] = {0, 1, 2, 5, -1};
 
-/* ---- What is shown ------------------------------------------------------------------------------- */
+/* ---- What is shown --------------------------------------------------------------------------- */
 
 size_t asc__game_shown(const asc_game_scene *game)
 {
@@ -115,7 +115,7 @@ void asc__game_tell_all(asc_game_scene *game)
     asc__game_look(game);
 }
 
-/* ---- Speed ---------------------------------------------------------------------------------------- */
+/* ---- Speed ----------------------------------------------------------------------------------- */
 
 void asc__game_set_speed(asc_game_scene *game, int by)
 {
@@ -152,9 +152,10 @@ void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size)
         snprintf(text, size, "%s", asc__tr("speed"));
 }
 
-/* ---- The pane -------------------------------------------------------------------------------------- */
+/* ---- The pane -------------------------------------------------------------------------------- */
 
-/* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆  +4★". */
+/* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆
+ * +4★". */
 static void say_means(asc_game_scene *game, const asc_step *step, char *text, size_t size)
 {
     const asc_game *rules = game->session->game;
@@ -200,7 +201,7 @@ void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane)
     }
 }
 
-/* ---- Keys ------------------------------------------------------------------------------------------ */
+/* ---- Keys ------------------------------------------------------------------------------------ */
 
 bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now)
 {

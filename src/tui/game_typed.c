@@ -1,6 +1,6 @@
 /*
- * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a card on the table; of a question
- * the answers that have it.
+ * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a
+ * card on the table; of a question the answers that have it.
  */
 #include "game_parts.h"
 
@@ -14,7 +14,7 @@ void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode)
     asc__field_set(&game->typed, "");
 }
 
-/* ---- Moves ----------------------------------------------------------------------------------------- */
+/* ---- Moves ----------------------------------------------------------------------------------- */
 
 /* How well the words mean a move, in the language of the program or in English. */
 static asc_fit fit_of(const asc_board *board, const asc_words *words, asc_move move)
@@ -26,7 +26,8 @@ static asc_fit fit_of(const asc_board *board, const asc_words *words, asc_move m
     return a > b ? a : b;
 }
 
-/* The move that is meant: its index, -1 for none, -2 where it may be several; `other` is another of them then. */
+/* The move that is meant: its index, -1 for none, -2 where it may be several; `other` is another of
+ * them then. */
 static int meant(const asc_board *board, const char *typed, int *one, int *other)
 {
     asc_words words;
@@ -97,7 +98,7 @@ static void complete(asc_game_scene *game)
     asc__field_set(&game->typed, text);
 }
 
-/* ---- Names ------------------------------------------------------------------------------------------ */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
 static int find_thing(const asc_game_scene *game, const char *typed)
 {

@@ -1,6 +1,6 @@
 /*
- * list.h - a list that scrolls: which entry is chosen, and which part of it is to be seen. What the entries are is the
- * business of who draws them.
+ * list.h - a list that scrolls: which entry is chosen, and which part of it is to be seen. What the
+ * entries are is the business of who draws them.
  */
 #ifndef ASC_LIST_H
 #define ASC_LIST_H
@@ -16,7 +16,8 @@ typedef struct asc_list {
     int rows;   /* that were shown last; asc__list_fit */
 } asc_list;
 
-/* There are so many entries now, and room for so many rows: what is chosen stays, and is to be seen. */
+/* There are so many entries now, and room for so many rows: what is chosen stays, and is to be
+ * seen. */
 void asc__list_fit(asc_list *list, int count, int rows);
 
 /* Moves the choice by a key or the wheel; false: it is none of the list's. */

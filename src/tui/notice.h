@@ -1,5 +1,6 @@
 /*
- * notice.h - a sentence in place of the table, until a key is hit that came after it could be read: a pause, time that is up.
+ * notice.h - a sentence in place of the table, until a key is hit that came after it could be read:
+ * a pause, time that is up.
  */
 #ifndef ASC_NOTICE_H
 #define ASC_NOTICE_H

@@ -1,6 +1,7 @@
 /*
- * prompt.h - the last line of the window: what Enter does now, and the other keys that do something now. Each of its
- * words is a button. What does not fit is left out whole, from the end; the key for help never is.
+ * prompt.h - the last line of the window: what Enter does now, and the other keys that do something
+ * now. Each of its words is a button. What does not fit is left out whole, from the end; the key
+ * for help never is.
  */
 #ifndef ASC_PROMPT_H
 #define ASC_PROMPT_H
@@ -26,8 +27,8 @@ typedef struct asc_prompt {
     bool no_help;     /* there is nothing that `?` would explain */
 } asc_prompt;
 
-/* Adds a key with what it does, most wanted first; texts are translated already. A NULL name is that of the key: "Enter", "Tab", or
- * the character. */
+/* Adds a key with what it does, most wanted first; texts are translated already. A NULL name is
+ * that of the key: "Enter", "Tab", or the character. */
 void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const char *text);
 
 /* Draws it in the last row. */

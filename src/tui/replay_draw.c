@@ -1,5 +1,6 @@
 /*
- * replay_draw.c - a replay on the canvas: the curve of the chances, the turn, the position, the mistakes.
+ * replay_draw.c - a replay on the canvas: the curve of the chances, the turn, the position, the
+ * mistakes.
  */
 #include <stdio.h>
 
@@ -21,7 +22,7 @@ enum {
     RULE_SIGNS = 7
 };
 
-/* ---- The header --------------------------------------------------------------------------------- */
+/* ---- The header ------------------------------------------------------------------------------ */
 
 static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
 {
@@ -49,9 +50,10 @@ static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
-/* ---- The curve ---------------------------------------------------------------------------------- */
+/* ---- The curve ------------------------------------------------------------------------------- */
 
-/* The chance of the seat at the first decision of a turn of its own that was judged; below 0: none. */
+/* The chance of the seat at the first decision of a turn of its own that was judged; below 0:
+ * none. */
 static double chance_in(const asc_replay_scene *replay, int turn, bool *mistake)
 {
     size_t length = asc_match_length(replay->match);
@@ -127,7 +129,7 @@ static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y,
     return height;
 }
 
-/* ---- The turn ----------------------------------------------------------------------------------- */
+/* ---- The turn -------------------------------------------------------------------------------- */
 
 /* Columns for what a decision was worth: in a narrow window only for what it lost. */
 static int numbers_of(const asc_canvas *canvas)
@@ -213,7 +215,8 @@ static void put_better(asc_canvas *canvas, int y, const char *better)
     asc__put_wrapped(canvas, area, ASC_STYLE_BOLD, better, -1);
 }
 
-/* What would have been better than the mistake that is looked at: whole, and with its numbers where they fit beside it. */
+/* What would have been better than the mistake that is looked at: whole, and with its numbers where
+ * they fit beside it. */
 static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y,
                         const char *better)
 {
@@ -223,7 +226,8 @@ static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int 
         put_numbers(canvas, y, j->before, j->before, 0);
 }
 
-/* The decisions of the turn around the one that is looked at, and behind a mistake what would have been better. */
+/* The decisions of the turn around the one that is looked at, and behind a mistake what would have
+ * been better. */
 static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
 {
     size_t length = asc_match_length(replay->match);
@@ -272,7 +276,7 @@ static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y,
     draw_decisions(replay, canvas, y + 1, height - 1);
 }
 
-/* ---- Mistakes ----------------------------------------------------------------------------------- */
+/* ---- Mistakes -------------------------------------------------------------------------------- */
 
 /* "turn 3", and the columns that it may need. */
 static int say_mistake_turn(const asc_replay_scene *replay, int turn, char *text)
@@ -313,7 +317,8 @@ static int mistake_lines(const asc_replay_scene *replay, const asc_canvas *canva
     return words.joins ? 1 : 1 + better_lines(canvas, words.better);
 }
 
-/* What would have been better stands there whole; what was done has the columns that are left. Returns its lines. */
+/* What would have been better stands there whole; what was done has the columns that are left.
+ * Returns its lines. */
 static int draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
 {
     mistake_words words;
@@ -356,7 +361,8 @@ static void mistakes_shown(const asc_replay_scene *replay, const asc_canvas *can
         rows -= lines;
 }
 
-/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone where there is no room for all. */
+/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone where there is no room
+ * for all. */
 static void say_losses(const asc_replay_scene *replay, int room, char text[WORDS])
 {
     asc_text all = asc__text_init(text, WORDS);
@@ -394,7 +400,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
         y += draw_mistake(replay, canvas, y, i);
 }
 
-/* ---- All of it ---------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static void draw_prompt(const asc_replay_scene *replay, asc_canvas *canvas)
 {

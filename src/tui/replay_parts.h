@@ -31,8 +31,8 @@ typedef struct asc_replay_scene {
     bool analysed;                /* something is known */
     char kept_at[ASC_STORE_PATH]; /* where it is kept; "": nowhere */
     size_t kept;                  /* so many judgements are in that file */
-    const char
-        *in_the_way; /* a file that is none of ours is there: the word for what it is kept as */
+    /* a file that is none of ours is there: the word for what it is kept as */
+    const char *in_the_way;
     size_t worst[ASC_REPLAY_WORST];
     size_t worst_count;
     bool going; /* plays by itself, */
@@ -45,7 +45,8 @@ typedef struct asc_replay_scene {
 /* The turn of decision `at`, or the last one. */
 int asc__replay_turn(const asc_replay_scene *replay, size_t at);
 
-/* The first decision of a turn, or of the next one there is; the length of the match past the last. */
+/* The first decision of a turn, or of the next one there is; the length of the match past the
+ * last. */
 size_t asc__replay_turn_start(const asc_replay_scene *replay, int turn);
 
 /* All of it (replay_draw.c). */

@@ -44,7 +44,7 @@ static void go_to(asc_replay_scene *replay, size_t at)
                 replay->view);
 }
 
-/* ---- Analysing ---------------------------------------------------------------------------------- */
+/* ---- Analysing ------------------------------------------------------------------------------- */
 
 static void refuse_analysis(asc_replay_scene *replay)
 {
@@ -171,7 +171,7 @@ static void go_down_mistakes(asc_replay_scene *replay, int by)
         go_to(replay, replay->worst[index]);
 }
 
-/* ---- Other scenes ------------------------------------------------------------------------------- */
+/* ---- Other scenes ---------------------------------------------------------------------------- */
 
 static void show_log(asc_replay_scene *replay)
 {
@@ -220,7 +220,7 @@ static void play_on(asc_replay_scene *replay, bool again)
         replay->start.play_on(replay->scene.tui, replay->start.user, replay->at, again);
 }
 
-/* ---- Keys --------------------------------------------------------------------------------------- */
+/* ---- Keys ------------------------------------------------------------------------------------ */
 
 /* Typing the number of a turn. */
 static void hear_turn(asc_replay_scene *replay, const asc_heard *heard)
@@ -367,7 +367,7 @@ static int64_t due(asc_scene *scene, int64_t now)
     return sooner ? replay->next_look : replay->next_step;
 }
 
-/* ---- The scene ---------------------------------------------------------------------------------- */
+/* ---- The scene ------------------------------------------------------------------------------- */
 
 static void free_replay(asc_scene *scene)
 {
@@ -381,7 +381,8 @@ static void free_replay(asc_scene *scene)
     free(replay);
 }
 
-/* Whose game it is to look at: the first person's, else that of seat 0; and whether he is "you": the only one, without a name. */
+/* Whose game it is to look at: the first person's, else that of seat 0; and whether he is "you":
+ * the only one, without a name. */
 static void find_people(asc_replay_scene *replay, const asc_record_facts *facts, int players)
 {
     const char *list = asc__session_tag(facts, "seats");

@@ -1,6 +1,7 @@
 /*
- * replay_scene.h - a game that was played, looked at again: forward and back by the decision and by the turn, with the
- * chances of winning once it was analysed, the mistakes, and playing on from any point.
+ * replay_scene.h - a game that was played, looked at again: forward and back by the decision and by
+ * the turn, with the chances of winning once it was analysed, the mistakes, and playing on from any
+ * point.
  */
 #ifndef ASC_REPLAY_SCENE_H
 #define ASC_REPLAY_SCENE_H
@@ -13,11 +14,12 @@ typedef struct asc_replay_start {
     const asc_host *host;
     const char *const *names; /* of the seats, copied; NULL: as the record has them */
     bool analyse;             /* at once */
-    /* Goes on with the game from after `length` decisions; `again`: to make a decision again that was a mistake. The scene
-     * stays below whatever is pushed. NULL: there is no such thing. */
+    /* Goes on with the game from after `length` decisions; `again`: to make a decision again that
+     * was a mistake. The scene stays below whatever is pushed. NULL: there is no such thing. */
     void (*play_on)(asc_tui *tui, void *user, size_t length, bool again);
     void *user;
-    /* Where an analysis is kept from one time to the next, and of which record it is (analysis_file.h); NULL: nowhere. */
+    /* Where an analysis is kept from one time to the next, and of which record it is
+     * (analysis_file.h); NULL: nowhere. */
     asc_store *store;
     const char *analysis; /* a path, copied */
     uint64_t hash;

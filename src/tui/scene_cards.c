@@ -1,5 +1,6 @@
 /*
- * scene_cards.c - all cards: what is typed searches, Tab goes to the filters, Enter shows a card over the whole window.
+ * scene_cards.c - all cards: what is typed searches, Tab goes to the filters, Enter shows a card
+ * over the whole window.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
- * scene_cards_draw.c - the cards: search and filters in a line, the list, and the chosen card beside it.
+ * scene_cards_draw.c - the cards: search and filters in a line, the list, and the chosen card
+ * beside it.
  */
 #include <stdio.h>
 
@@ -11,7 +12,7 @@
 
 enum { WIDE = 60, LIST_WIDTH = 39 };
 
-/* ---- Filters ----------------------------------------------------------------------------------- */
+/* ---- Filters --------------------------------------------------------------------------------- */
 
 static int filter_columns(const asc_cards_scene *own, int filter)
 {
@@ -57,7 +58,7 @@ static void draw_line(asc_cards_scene *own, asc_canvas *canvas)
         asc__put(canvas, 1, 3, room - 2, ASC_STYLE_PLAIN, own->search.text);
 }
 
-/* ---- The list ---------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
@@ -128,7 +129,7 @@ static void draw_card(const asc_cards_scene *own, asc_canvas *canvas, asc_area a
     }
 }
 
-/* ---- All of it --------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static void draw_prompt(const asc_cards_scene *own, asc_canvas *canvas)
 {

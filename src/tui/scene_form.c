@@ -1,5 +1,6 @@
 /*
- * scene_form.c - a new game: the rows of the form as a draft has them, and back; what is wrong with it, at once.
+ * scene_form.c - a new game: the rows of the form as a draft has them, and back; what is wrong with
+ * it, at once.
  */
 #include "scenes.h"
 

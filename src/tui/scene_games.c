@@ -32,9 +32,10 @@ typedef struct games_scene {
     char message[ASC_STORE_PATH + 256];
 } games_scene;
 
-/* ---- The list ---------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
-/* How it ended, and before it whether it was analysed: in a word, or in a narrow window by the letter of the key for it. */
+/* How it ended, and before it whether it was analysed: in a word, or in a narrow window by the
+ * letter of the key for it. */
 static void say_right(const asc_kept_game *game, bool wide, char *text, size_t size)
 {
     char result[128];
@@ -94,7 +95,7 @@ static void shown(asc_scene *scene)
             own->list.chosen = i;
 }
 
-/* ---- Deeds ------------------------------------------------------------------------------------- */
+/* ---- Deeds ----------------------------------------------------------------------------------- */
 
 static void open_game(games_scene *own)
 {
@@ -175,7 +176,7 @@ static void ask_path(games_scene *own)
                                                     .user = own}));
 }
 
-/* ---- Drawing ----------------------------------------------------------------------------------- */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
@@ -238,7 +239,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Hearing ----------------------------------------------------------------------------------- */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 static void hear_typing(games_scene *own, const asc_heard *heard)
 {

@@ -55,7 +55,7 @@ static void shown(asc_scene *scene)
             add_entry(own, asc_game_list(i), sort);
 }
 
-/* ---- Pages ------------------------------------------------------------------------------------- */
+/* ---- Pages ----------------------------------------------------------------------------------- */
 
 static void add_rules(asc_text *page, const asc_game *game)
 {
@@ -117,7 +117,7 @@ static void open_page(learn_scene *own)
     free(page);
 }
 
-/* ---- The scene --------------------------------------------------------------------------------- */
+/* ---- The scene ------------------------------------------------------------------------------- */
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {

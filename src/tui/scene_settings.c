@@ -73,7 +73,7 @@ static const settings_row rows[ASC_SETTING_COUNT] = {
                           ASC__COUNT(undo)},
 };
 
-/* ---- Rows -------------------------------------------------------------------------------------- */
+/* ---- Rows ------------------------------------------------------------------------------------ */
 
 static void add_choices(asc_form *form, const asc_app *app, asc_setting setting)
 {
@@ -127,7 +127,7 @@ static void rebuild(settings_scene *own, const asc_app *app)
         row->text.cursor = cursor;
 }
 
-/* ---- Changing ---------------------------------------------------------------------------------- */
+/* ---- Changing -------------------------------------------------------------------------------- */
 
 static bool change(asc_app *app, const asc_form_row *row)
 {
@@ -139,7 +139,7 @@ static bool change(asc_app *app, const asc_form_row *row)
     return asc__app_set(app, setting, row->text.text);
 }
 
-/* ---- The scene --------------------------------------------------------------------------------- */
+/* ---- The scene ------------------------------------------------------------------------------- */
 
 static const char *about(int id)
 {

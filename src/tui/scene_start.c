@@ -33,7 +33,7 @@ typedef struct start_scene {
     char message[ASC_DRAFT_WHY];
 } start_scene;
 
-/* ---- What the entries do ----------------------------------------------------------------------- */
+/* ---- What the entries do --------------------------------------------------------------------- */
 
 static void shown(asc_scene *scene);
 
@@ -103,7 +103,7 @@ static void act_quit(asc_scene *scene, const start_entry *entry)
     asc__tui_leave(scene->tui, 0);
 }
 
-/* ---- The entries ------------------------------------------------------------------------------- */
+/* ---- The entries ----------------------------------------------------------------------------- */
 
 static start_entry *add(start_scene *own, int32_t key, const char *label,
                         void (*act)(asc_scene *, const start_entry *))
@@ -252,7 +252,7 @@ static void shown(asc_scene *scene)
     list_entries(own);
 }
 
-/* ---- Drawing ----------------------------------------------------------------------------------- */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
@@ -346,7 +346,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-/* ---- Hearing ----------------------------------------------------------------------------------- */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 static void act(start_scene *own, int index)
 {

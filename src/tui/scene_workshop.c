@@ -1,5 +1,6 @@
 /*
- * scene_workshop.c - a pack file of one's own: its cards as they read, what is wrong with it, a game with it.
+ * scene_workshop.c - a pack file of one's own: its cards as they read, what is wrong with it, a
+ * game with it.
  */
 #include "scenes.h"
 
@@ -55,7 +56,7 @@ static void shown(asc_scene *scene)
     look((workshop_scene *)scene);
 }
 
-/* ---- Drawing ----------------------------------------------------------------------------------- */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
@@ -224,7 +225,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Deeds ------------------------------------------------------------------------------------- */
+/* ---- Deeds ----------------------------------------------------------------------------------- */
 
 static void play(workshop_scene *own)
 {

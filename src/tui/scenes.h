@@ -1,5 +1,6 @@
 /*
- * scenes.h - the scenes around a game. Each is made for an asc_app and pushed with asc__tui_push; NULL: memory is out.
+ * scenes.h - the scenes around a game. Each is made for an asc_app and pushed with asc__tui_push;
+ * NULL: memory is out.
  */
 #ifndef ASC_SCENES_H
 #define ASC_SCENES_H
@@ -10,7 +11,8 @@
 /* The first one: what can be done here. */
 asc_scene *asc__start_new(asc_app *app);
 
-/* The key of a game on the start screen: the first letter of its name that is not taken, or else a digit. */
+/* The key of a game on the start screen: the first letter of its name that is not taken, or else a
+ * digit. */
 int32_t asc__start_key(const char *game, const char *taken);
 
 /* A new game: the form, filled in with a draft. `first_time`: it asks for a level. */

@@ -1,6 +1,6 @@
 /*
- * sign.h - the signs that full screen draws with, in UTF-8 or ASCII. Each takes one column; one that would take more in this
- * locale is spelled in ASCII.
+ * sign.h - the signs that full screen draws with, in UTF-8 or ASCII. Each takes one column; one
+ * that would take more in this locale is spelled in ASCII.
  */
 #ifndef ASC_SIGN_H
 #define ASC_SIGN_H

@@ -12,9 +12,10 @@
 
 enum { ROUNDS = 256 };
 
-/* ---- The table ---------------------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------------- */
 
-/* Puts a column's number so that it ends at a column, or its title into the rule there; nothing where there is no room. */
+/* Puts a column's number so that it ends at a column, or its title into the rule there; nothing
+ * where there is no room. */
 static void put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text,
                        bool title)
 {
@@ -89,7 +90,7 @@ int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing_sho
     return used;
 }
 
-/* ---- Who has won -------------------------------------------------------------------------------- */
+/* ---- Who has won ----------------------------------------------------------------------------- */
 
 static void say_winners(asc_speech *speech, const void *about, int part)
 {
@@ -126,7 +127,7 @@ size_t asc__standing_say(const asc_standing_shown *s, char *text, size_t size)
     return (size_t)snprintf(text, size, "%s", asc__tr("Nobody wins"));
 }
 
-/* ---- Round by round ----------------------------------------------------------------------------- */
+/* ---- Round by round -------------------------------------------------------------------------- */
 
 /* The points at the end of each round; returns the rounds. */
 static int gather(const asc_match *match, int16_t score[ASC_SEATS_MAX][ROUNDS], int *most)

@@ -1,6 +1,6 @@
 /*
- * standing.h - who is ahead or has won, as a table of places, points and where they come from, and the points round by
- * round.
+ * standing.h - who is ahead or has won, as a table of places, points and where they come from, and
+ * the points round by round.
  */
 #ifndef ASC_STANDING_H
 #define ASC_STANDING_H
@@ -22,8 +22,8 @@ int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing_sho
 /* Who has won, in a sentence; as snprintf. */
 size_t asc__standing_say(const asc_standing_shown *shown, char *text, size_t size);
 
-/* The points of each seat that lay open, round by round, as bars: as many lines as there are seats, at most so many as
- * fit. Returns the lines. */
+/* The points of each seat that lay open, round by round, as bars: as many lines as there are seats,
+ * at most so many as fit. Returns the lines. */
 int asc__standing_bars(asc_canvas *canvas, asc_area area, const asc_match *match,
                        const char *const *names);
 

@@ -7,7 +7,7 @@
 
 #include "view_read.h"
 
-/* ---- Sentences ---------------------------------------------------------------------------------- */
+/* ---- Sentences ------------------------------------------------------------------------------- */
 
 /* The events of some decisions, as one viewer may know them, and the text that is made of them. */
 typedef struct gathered {
@@ -135,7 +135,7 @@ char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, siz
     return tell(match, who, from, to, log, &card);
 }
 
-/* ---- Steps -------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 void asc__teller_begin(asc_teller *teller, const asc_match *match, int viewer,
                        const char *const *names, size_t from)
@@ -153,7 +153,8 @@ void asc__teller_end(asc_teller *teller)
     *teller = (asc_teller){.match = NULL};
 }
 
-/* Does a decision go on with what a step tells: more of the same is played or used, or a question is answered? */
+/* Does a decision go on with what a step tells: more of the same is played or used, or a question
+ * is answered? */
 static bool goes_on(const asc_match *match, const asc_step *step, asc_decision next)
 {
     size_t verb_count;
@@ -176,8 +177,8 @@ static bool retell(const asc_teller *teller, asc_step *step)
     return step->text != NULL;
 }
 
-/* One decision more, which goes on with the last step or begins one. A step of which the viewer learns nothing is
- * none: the next one takes it in. */
+/* One decision more, which goes on with the last step or begins one. A step of which the viewer
+ * learns nothing is none: the next one takes it in. */
 static bool add_decision(asc_teller *teller, size_t index)
 {
     asc_decision decision = asc_match_decision(teller->match, index);

@@ -1,7 +1,7 @@
 /*
- * teller.h - what others did, in steps that can be shown one after the other: what belongs together is one step, with
- * what the viewer learns of it in words and how far the match is after it. The board shows the position after the steps told so
- * far, never ahead of the words.
+ * teller.h - what others did, in steps that can be shown one after the other: what belongs together
+ * is one step, with what the viewer learns of it in words and how far the match is after it. The
+ * board shows the position after the steps told so far, never ahead of the words.
  */
 #ifndef ASC_TELLER_H
 #define ASC_TELLER_H
@@ -29,7 +29,8 @@ void asc__teller_begin(asc_teller *teller, const asc_match *match, int viewer,
                        const char *const *names, size_t from);
 void asc__teller_end(asc_teller *teller);
 
-/* Makes steps of all decisions since then. The last step may grow by that. False: memory is out, and some are missing. */
+/* Makes steps of all decisions since then. The last step may grow by that. False: memory is out,
+ * and some are missing. */
 bool asc__teller_follow(asc_teller *teller);
 
 /* Who looks, and who reads. */
@@ -39,8 +40,9 @@ typedef struct asc_tell_to {
     const char *const *names; /* as in asc_telling */
 } asc_tell_to;
 
-/* What happened in some decisions; malloc'ed, NULL: memory is out. As sentences, a line for each paragraph; or as lines of a
- * `log`: round and player in bold ('\1' before them), below them all that happened, an action a line. */
+/* What happened in some decisions; malloc'ed, NULL: memory is out. As sentences, a line for each
+ * paragraph; or as lines of a `log`: round and player in bold ('\1' before them), below them all
+ * that happened, an action a line. */
 char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to, bool log);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * terminal.c - ncurses: takes the terminal, shows a canvas, reads keys and the mouse, and gives the terminal back.
+ * terminal.c - ncurses: takes the terminal, shows a canvas, reads keys and the mouse, and gives the
+ * terminal back.
  */
 #include "terminal.h"
 
@@ -17,7 +18,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* Milliseconds: a second click is a double one, the rest of what a key sends comes, a paste without an end is over. */
+/* Milliseconds: a second click is a double one, the rest of what a key sends comes, a paste without
+ * an end is over. */
 enum { DOUBLE_CLICK_MS = 400, KEY_MS = 25, PASTE_MS = 1000 };
 
 #define PASTE_ON  "\033[?2004h"
@@ -39,7 +41,7 @@ static struct {
     size_t restore_length;
 } terminal;
 
-/* ---- A crash ------------------------------------------------------------------------------------ */
+/* ---- A crash --------------------------------------------------------------------------------- */
 
 /* The terminal as it was, by calls that a signal handler may make. */
 static void restore_now(int number)
@@ -66,7 +68,7 @@ static void prepare_restore(void)
         signal(crashes[i], restore_now);
 }
 
-/* ---- Opening and closing ------------------------------------------------------------------------ */
+/* ---- Opening and closing --------------------------------------------------------------------- */
 
 /* What full screen needs of a terminal: to put the cursor anywhere, and to clear the window. */
 const char *asc__tui_unfit(void)
@@ -102,8 +104,9 @@ static void set_modes(void)
     }
 }
 
-/* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too, lest their bytes be heard one by
- * one; a single byte is a character, whatever a terminal calls it. */
+/* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too,
+ * lest their bytes be heard one by one; a single byte is a character, whatever a terminal calls
+ * it. */
 static void add_terminfo_keys(asc_decoder *decoder)
 {
     static const struct {
@@ -253,7 +256,7 @@ void asc__terminal_colours(asc_tui_colours wanted, asc_tui_shades shades)
     asc__terminal_make_colours(wanted, shades, terminal.ground);
 }
 
-/* ---- Showing ------------------------------------------------------------------------------------ */
+/* ---- Showing --------------------------------------------------------------------------------- */
 
 static void show_cell(int y, int x, const asc_cell *cell)
 {
@@ -274,8 +277,9 @@ static void show_cell(int y, int x, const asc_cell *cell)
     mvadd_wch(y, x, &shown);
 }
 
-/* Where full screen has no screen of its own, what is cleared may come to the lines that a terminal keeps above: hands of others
- * would be among them. So blanks are written over it first, but for the last cell, behind which all would move up. */
+/* Where full screen has no screen of its own, what is cleared may come to the lines that a terminal
+ * keeps above: hands of others would be among them. So blanks are written over it first, but for
+ * the last cell, behind which all would move up. */
 static void write_over(const asc_canvas *canvas)
 {
     for (int y = 0; y < canvas->height; y++) {
@@ -305,7 +309,7 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew)
     refresh();
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------ */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* Adds what waits to the decoder. Never waits itself; false: input has ended. */
 static bool read_bytes(int64_t now)

@@ -1,6 +1,8 @@
 /*
- * terminal.h - the terminal behind full screen: ncurses, which draws, and nothing of it anywhere else. Shows a canvas, reads keys
- * and the mouse (decoder.h: ncurses would wait for bytes that never come, and lose those behind a wrong one), and puts everything back as it was: at the end, when the program is suspended, and when it crashes.
+ * terminal.h - the terminal behind full screen: ncurses, which draws, and nothing of it anywhere
+ * else. Shows a canvas, reads keys and the mouse (decoder.h: ncurses would wait for bytes that
+ * never come, and lose those behind a wrong one), and puts everything back as it was: at the end,
+ * when the program is suspended, and when it crashes.
  */
 #ifndef ASC_TERMINAL_H
 #define ASC_TERMINAL_H
@@ -43,27 +45,28 @@ typedef enum asc_terminal_found {
 /* Reads what waits, without waiting for more. Regions are filled in by the canvas. */
 asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard);
 
-/* When it is to be read again even if nothing comes: what may be the beginning of a key is one by itself then. -1: it need not. */
+/* When it is to be read again even if nothing comes: what may be the beginning of a key is one by
+ * itself then. -1: it need not. */
 int64_t asc__terminal_due(void);
 
 /* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
 void asc__terminal_suspend(void);
 
-/* ---- The background (terminal_ground.c) ---------------------------------------------------------- */
+/* ---- The background (terminal_ground.c) ------------------------------------------------------ */
 
 typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT } asc_ground;
 
 /* Within so many milliseconds terminals answer, or go on with what they have begun. */
 enum { ASC_ANSWER_MS = 100 };
 
-/* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come: up to its end, or the rest comes
- * later, among the keys. */
+/* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come:
+ * up to its end, or the rest comes later, among the keys. */
 asc_ground asc__terminal_ask_ground(asc_answer_part *part);
 
 /* What an answer says: "rgb:ffff/ffff/dddd" with anything around it. */
 asc_ground asc__ground_of(const char *answer);
 
-/* ---- Colours (terminal_colour.c) ---------------------------------------------------------------- */
+/* ---- Colours (terminal_colour.c) ------------------------------------------------------------- */
 
 /* Sets up the pairs of colours; called with the screen open. */
 void asc__terminal_make_colours(asc_tui_colours wanted, asc_tui_shades shades, asc_ground ground);
@@ -71,8 +74,9 @@ void asc__terminal_make_colours(asc_tui_colours wanted, asc_tui_shades shades, a
 /* Attributes and the pair of a style. */
 void asc__terminal_style(int style, unsigned *attributes, int *pair);
 
-/* The name of TERM's entry with true colours, "xterm-direct" for "xterm-256color", where they are wanted, or there by what COLORTERM
- * says; false: they are not. Whether there is such an entry is not asked. */
+/* The name of TERM's entry with true colours, "xterm-direct" for "xterm-256color", where they are
+ * wanted, or there by what COLORTERM says; false: they are not. Whether there is such an entry is
+ * not asked. */
 bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, size_t size);
 
 #endif

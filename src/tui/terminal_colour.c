@@ -1,6 +1,7 @@
 /*
- * terminal_colour.c - styles as the terminal can show them: true colours, 256, 16, 8 or none, on a dark or a light
- * background. The background is the terminal's own. In 256 and true colours every text has a contrast of at least 5 to 1.
+ * terminal_colour.c - styles as the terminal can show them: true colours, 256, 16, 8 or none, on a
+ * dark or a light background. The background is the terminal's own. In 256 and true colours every
+ * text has a contrast of at least 5 to 1.
  */
 #include "terminal.h"
 
@@ -47,11 +48,13 @@ bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, 
     return snprintf(entry, size, "%.*s-direct", (int)strcspn(term, "-"), term) < (int)size;
 }
 
-/* So many shades are used. Where the background is not known, those of the terminal's own theme suit it. */
+/* So many shades are used. Where the background is not known, those of the terminal's own theme
+ * suit it. */
 static int count_shades(asc_tui_shades wanted, asc_ground ground)
 {
     bool theme = wanted == ASC_SHADES_16 || ground == ASC_GROUND_UNKNOWN;
-    /* Of a terminal with direct colours the first eight are the theme's, and all others are what their numbers say. */
+    /* Of a terminal with direct colours the first eight are the theme's, and all others are what
+     * their numbers say. */
     if (COLORS > 256)
         return theme ? 8 : COLORS;
     return COLORS < 16 ? 8 : COLORS < 256 || theme ? 16 : 256;
@@ -67,7 +70,8 @@ static int colour_of(const hue_colours *hue)
     return found.shades == 16 || basic < 8 ? basic : basic - 8;
 }
 
-/* What stands for a colour that there is not: bold, for a bright one and for one that a light background cannot have. */
+/* What stands for a colour that there is not: bold, for a bright one and for one that a light
+ * background cannot have. */
 static attr_t extra_of(int style)
 {
     const hue_colours *hue = &hues[style];

@@ -1,7 +1,7 @@
 /*
- * terminal_ground.c - is the background of the terminal dark or light? COLORFGBG may say; else the terminal is asked for its
- * colour (OSC 11), with a question behind it that every terminal answers (device attributes), so that one that does not
- * know the first does not make us wait.
+ * terminal_ground.c - is the background of the terminal dark or light? COLORFGBG may say; else the
+ * terminal is asked for its colour (OSC 11), with a question behind it that every terminal answers
+ * (device attributes), so that one that does not know the first does not make us wait.
  */
 #include "terminal.h"
 

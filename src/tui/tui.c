@@ -92,7 +92,7 @@ void asc__tui_leave(asc_tui *tui, int status)
     tui->status = status;
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------ */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 static bool too_small(const asc_tui *tui)
 {
@@ -175,7 +175,7 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
         tui->left = true;
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------ */
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_from(asc_tui *tui, asc_scene *scene)
 {

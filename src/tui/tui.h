@@ -1,17 +1,19 @@
 /*
- * tui.h - full screen: scenes on a stack, of which the top one hears keys and the mouse, each drawn whole on a canvas for every
- * frame.
+ * tui.h - full screen: scenes on a stack, of which the top one hears keys and the mouse, each drawn
+ * whole on a canvas for every frame.
  *
- * A scene is a window of its own (the start screen, a form, a game) or lies over the one below it (help, a log, a card
- * in full). It is a struct that begins with an asc_scene, made by a function of its own, pushed with asc__tui_push, freed by
- * its class when it leaves the stack. It keeps what it shows and draws it as a pure function of that; it never waits:
- * what takes time is done by threads, which wake it through a descriptor, or in steps of time that it asks for.
+ * A scene is a window of its own (the start screen, a form, a game) or lies over the one below it
+ * (help, a log, a card in full). It is a struct that begins with an asc_scene, made by a function
+ * of its own, pushed with asc__tui_push, freed by its class when it leaves the stack. It keeps what
+ * it shows and draws it as a pure function of that; it never waits: what takes time is done by
+ * threads, which wake it through a descriptor, or in steps of time that it asks for.
  *
- * Time and threads go on below, too: a scene that has asked for them hears of them wherever it lies, so that a game is played on
- * while its log is read.
+ * Time and threads go on below, too: a scene that has asked for them hears of them wherever it
+ * lies, so that a game is played on while its log is read.
  *
- * The loop (tui_run.c) reads the terminal, sends what it heard to the top scene, and draws once for all input that was
- * waiting. Tests do the same without a terminal: asc__tui_hear, asc__tui_draw, asc__canvas_format.
+ * The loop (tui_run.c) reads the terminal, sends what it heard to the top scene, and draws once for
+ * all input that was waiting. Tests do the same without a terminal: asc__tui_hear, asc__tui_draw,
+ * asc__canvas_format.
  */
 #ifndef ASC_TUI_H
 #define ASC_TUI_H
@@ -26,7 +28,8 @@ typedef struct asc_scene asc_scene;
 typedef struct asc_scene_class {
     const char *name; /* for tests */
     bool overlay;     /* lies over the scene below, which is drawn first */
-    /* Draws all of it. The canvas is blank, or has the scene below on it (asc__blank, asc__regions_drop). */
+    /* Draws all of it. The canvas is blank, or has the scene below on it (asc__blank,
+     * asc__regions_drop). */
     void (*draw)(asc_scene *scene, asc_canvas *canvas);
     /* Something happened. May push and pop scenes, itself too. */
     void (*hear)(asc_scene *scene, const asc_heard *heard);
@@ -71,8 +74,8 @@ struct asc_tui {
     bool forget;   /* keys that were hit before the next frame could be seen mean nothing */
     bool redraw;   /* the terminal is to be drawn anew, whatever stands on it */
     bool recolour; /* colours and the mouse are to be chosen anew */
-    bool
-        reopen; /* the terminal is to be left and taken again: other characters or shades are wanted */
+    /* the terminal is to be left and taken again: other characters or shades are wanted */
+    bool reopen;
     bool mouse; /* clicks are heard; else the terminal has them for itself */
     asc_tui_colours colours;
     asc_tui_shades shades;
@@ -85,13 +88,14 @@ struct asc_tui {
 
 enum { ASC_TUI_LEAST_WIDTH = 40, ASC_TUI_LEAST_HEIGHT = 12 };
 
-/* ---- The stack (tui.c) -------------------------------------------------------------------------- */
+/* ---- The stack (tui.c) ----------------------------------------------------------------------- */
 
 /* Room for a window; false: memory is out. */
 bool asc__tui_init(asc_tui *tui, int width, int height);
 void asc__tui_fini(asc_tui *tui); /* with all scenes */
 
-/* Memory for a scene of a class, zeroed, `size` bytes of a struct that begins with an asc_scene; NULL: memory is out. */
+/* Memory for a scene of a class, zeroed, `size` bytes of a struct that begins with an asc_scene;
+ * NULL: memory is out. */
 void *asc__scene_new(const asc_scene_class *class, size_t size);
 
 /* On top of all others. NULL is legal: nothing happens. */
@@ -103,15 +107,16 @@ void asc__tui_pop(asc_scene *scene);
 /* Pops all scenes but the lowest. */
 void asc__tui_home(asc_tui *tui);
 
-/* Lets something happen on the shell's screen when the event has been heard, as an editor: the loop leaves the terminal, calls
- * `work` and takes the terminal again. */
+/* Lets something happen on the shell's screen when the event has been heard, as an editor: the loop
+ * leaves the terminal, calls `work` and takes the terminal again. */
 void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 
 /* Ends the loop. */
 void asc__tui_leave(asc_tui *tui, int status);
 
-/* The top scene hears something; where the window is too small, only `q` is heard. ASC_HEARD_TICK and ASC_HEARD_WAKE are heard by all
- * scenes that have `due` or `descriptor`: it may be too early for one of them, or another's. */
+/* The top scene hears something; where the window is too small, only `q` is heard. ASC_HEARD_TICK
+ * and ASC_HEARD_WAKE are heard by all scenes that have `due` or `descriptor`: it may be too early
+ * for one of them, or another's. */
 void asc__tui_hear(asc_tui *tui, const asc_heard *heard);
 
 /* When the first of all scenes wants to be told the time, or -1. */
@@ -124,7 +129,7 @@ int asc__tui_descriptors(const asc_tui *tui, int descriptors[ASC_TUI_DESCRIPTORS
 /* Draws all that is to be seen on tui->canvas. */
 void asc__tui_draw(asc_tui *tui);
 
-/* ---- Words (tui_words.c) ------------------------------------------------------------------------ */
+/* ---- Words (tui_words.c) --------------------------------------------------------------------- */
 
 /* What the program around full screen knows of languages. */
 typedef struct asc_tui_words {
@@ -156,11 +161,12 @@ size_t asc__tr_say_n(char *text, size_t size, const char *english, const asc_lan
     asc__tr_say_n(text, size, english, (const asc_lang_arg[]){__VA_ARGS__},                        \
                   sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
-/* ---- The loop (tui_run.c) ----------------------------------------------------------------------- */
+/* ---- The loop (tui_run.c) -------------------------------------------------------------------- */
 
-/* Shows the scenes on the terminal until asc__tui_leave, a signal or the end of input; an exit status. The terminal is as it
- * was before afterwards, whatever happens. `first` is called once the window's size is known, to push the first scene.
- * -1: there is no terminal that can do it, and `why` says so in a sentence; nothing has been shown. */
+/* Shows the scenes on the terminal until asc__tui_leave, a signal or the end of input; an exit
+ * status. The terminal is as it was before afterwards, whatever happens. `first` is called once the
+ * window's size is known, to push the first scene. -1: there is no terminal that can do it, and
+ * `why` says so in a sentence; nothing has been shown. */
 int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why);
 
 /* Can this terminal do it? NULL, or why not, in a sentence. */

@@ -1,6 +1,6 @@
 /*
- * tui_run.c - the loop of full screen: waits for the terminal, the clock, other threads and signals; tells the scenes; draws once
- * for all input that was waiting.
+ * tui_run.c - the loop of full screen: waits for the terminal, the clock, other threads and
+ * signals; tells the scenes; draws once for all input that was waiting.
  */
 #include "tui.h"
 
@@ -57,7 +57,7 @@ static bool watch_signals(void)
     return true;
 }
 
-/* ---- One step ----------------------------------------------------------------------------------- */
+/* ---- One step -------------------------------------------------------------------------------- */
 
 static void resize(asc_tui *tui)
 {
@@ -68,7 +68,8 @@ static void resize(asc_tui *tui)
     tui->redraw = true;
 }
 
-/* Hears all input that waits, up to what leads outside: the scene that wants it must not be left before. */
+/* Hears all input that waits, up to what leads outside: the scene that wants it must not be left
+ * before. */
 static void hear_input(asc_tui *tui)
 {
     asc_heard heard;
@@ -133,7 +134,8 @@ static void draw(asc_tui *tui)
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
     tui->redraw = tui->recolour = false;
-    /* What waits is read all the same: a button that was never seen to be let go would swallow the next click. */
+    /* What waits is read all the same: a button that was never seen to be let go would swallow the
+     * next click. */
     tui->forget = forget;
     if (forget)
         hear_input(tui);

@@ -1,5 +1,6 @@
 /*
- * tui_words.c - sentences in the language of the program, which the program around full screen knows.
+ * tui_words.c - sentences in the language of the program, which the program around full screen
+ * knows.
  */
 #include "tui.h"
 

@@ -25,7 +25,7 @@ void asc__workshop_place(const asc_app *app, char path[ASC_STORE_PATH])
         snprintf(path, ASC_STORE_PATH, "./workshop.pack");
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static void hear(void *user, const asc_diag *diag)
 {
@@ -86,7 +86,7 @@ void asc__workshop_close(asc_workshop_file *file)
     memcpy(file->path, path, sizeof path);
 }
 
-/* ---- Beginning --------------------------------------------------------------------------------- */
+/* ---- Beginning ------------------------------------------------------------------------------- */
 
 static const char template[] =
     "# A set of your own. Save this file, and the workshop shows at once how it reads.\n"
@@ -119,7 +119,7 @@ int asc__workshop_create(const char *path)
     return reason;
 }
 
-/* ---- An editor --------------------------------------------------------------------------------- */
+/* ---- An editor ------------------------------------------------------------------------------- */
 
 const char *asc__workshop_editor(void)
 {

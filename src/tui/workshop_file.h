@@ -1,5 +1,6 @@
 /*
- * workshop_file.h - a pack file that somebody is writing: read again when it has changed, compiled, with what is wrong with it.
+ * workshop_file.h - a pack file that somebody is writing: read again when it has changed, compiled,
+ * with what is wrong with it.
  */
 #ifndef ASC_WORKSHOP_FILE_H
 #define ASC_WORKSHOP_FILE_H
@@ -24,7 +25,8 @@ typedef struct asc_workshop_file {
     asc_game *game; /* one that is played with it, or NULL */
     asc_workshop_error error[ASC_WORKSHOP_ERRORS];
     int errors;
-    int edited; /* exit status of the editor, 128 and the number of a signal, or -1: it could not be started */
+    /* exit status of the editor, 128 and the number of a signal, or -1: it could not be started */
+    int edited;
 } asc_workshop_file;
 
 /* Where the file is if nobody says another: beside the games. */
@@ -37,8 +39,8 @@ void asc__workshop_close(asc_workshop_file *file);
 /* Writes a first file where there is none; 0, or why not as errno has it. */
 int asc__workshop_create(const char *path);
 
-/* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside, with the asc_workshop_file. How
- * that ended is in its `edited`. */
+/* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside,
+ * with the asc_workshop_file. How that ended is in its `edited`. */
 void asc__workshop_edit(void *file);
 
 /* The editor's name. */

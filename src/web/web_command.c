@@ -1,10 +1,10 @@
 /*
- * web_command.c - what happens at a table of a page, in two steps so that nothing is told before it is stored; and what
- * can be seen of it.
+ * web_command.c - what happens at a table of a page, in two steps so that nothing is told before it
+ * is stored; and what can be seen of it.
  */
 #include "web_internal.h"
 
-/* ---- Looking ----------------------------------------------------------------------------------- */
+/* ---- Looking --------------------------------------------------------------------------------- */
 
 /* A viewer as the library has them: pages count seats from 1, and spectators are 0. */
 static int viewer_of(int viewer)
@@ -33,8 +33,8 @@ int asc_web_snapshot(int table, int viewer)
     return asc__web_done(0);
 }
 
-/* The reply, an array that is open, ends with what a viewer sees, with how the game stands if that is news, and with
- * where the learner is if there is a tutorial. */
+/* The reply, an array that is open, ends with what a viewer sees, with how the game stands if that
+ * is news, and with where the learner is if there is a tutorial. */
 static int finish(asc_json *json, const asc_wire *wire, int viewer, bool stands,
                   const web_lesson *lesson)
 {
@@ -85,7 +85,7 @@ int asc_web_catalog(int table)
     return asc__web_done(0);
 }
 
-/* ---- Commands ---------------------------------------------------------------------------------- */
+/* ---- Commands -------------------------------------------------------------------------------- */
 
 /* Why a move cannot be made, where that is the reason. */
 static asc_reason reason_of(const web_table *at, const asc_table_command *command,

@@ -1,6 +1,6 @@
 /*
- * web_engine.c - see web_engine.h. Tables and their logs are web_table.c's, what happens at them is web_command.c's,
- * thinking is web_think.c's.
+ * web_engine.c - see web_engine.h. Tables and their logs are web_table.c's, what happens at them is
+ * web_command.c's, thinking is web_think.c's.
  */
 #include "web_internal.h"
 
@@ -8,7 +8,7 @@
 
 web_engine asc__web;
 
-/* ---- Replies ----------------------------------------------------------------------------------- */
+/* ---- Replies --------------------------------------------------------------------------------- */
 
 void *asc_web_alloc(size_t size)
 {
@@ -99,7 +99,7 @@ int asc__web_fail_at(const char *wrong, size_t at)
     return asc__web_fail(ASC_BAD_TEXT);
 }
 
-/* ---- The host ---------------------------------------------------------------------------------- */
+/* ---- The host -------------------------------------------------------------------------------- */
 
 asc_text asc__web_begin(void)
 {
@@ -182,7 +182,7 @@ void asc_web_language(const char *code, size_t size)
     asc__text_add_n(&text, code, size);
 }
 
-/* ---- Files ------------------------------------------------------------------------------------- */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 static bool keep_file(web_file *file, const char *name, size_t name_size, const char *bytes,
                       size_t size)

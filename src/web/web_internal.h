@@ -69,7 +69,8 @@ const web_file *asc__web_find_file(web_file_kind kind, const char *name);
 asc_host asc__web_host(void);
 asc_text asc__web_begin(void);
 
-/* The reply as JSON, empty now; as a text; and as an error, of which what the host was told is the text, or `wrong`. */
+/* The reply as JSON, empty now; as a text; and as an error, of which what the host was told is the
+ * text, or `wrong`. */
 asc_json asc__web_json(void);
 int asc__web_done(int result); /* memory was short, or the result */
 void asc__web_text(const char *text, size_t size);
@@ -84,7 +85,8 @@ asc_wire asc__web_wire(const web_table *at);
 /* Milliseconds as a table has them; what cannot be a time is 0. */
 uint64_t asc__web_time(double time);
 
-/* Finds the tutorial of a name, which may be empty; false where there is none, and an error is the reply. */
+/* Finds the tutorial of a name, which may be empty; false where there is none, and an error is the
+ * reply. */
 bool asc__web_lesson(const char *name, size_t size, unsigned read, web_lesson *lesson);
 
 /* Forgets what is being thought about, if it is about this table. */

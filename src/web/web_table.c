@@ -1,13 +1,13 @@
 /*
- * web_table.c - tables of a page: set up, opened from logs and records, and written as such. What happens at them is
- * web_command.c's.
+ * web_table.c - tables of a page: set up, opened from logs and records, and written as such. What
+ * happens at them is web_command.c's.
  */
 #include "web_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Which ------------------------------------------------------------------------------------- */
+/* ---- Which ----------------------------------------------------------------------------------- */
 
 web_table *asc__web_table(int number)
 {
@@ -61,7 +61,7 @@ void asc_web_close(int number)
     free_place(at);
 }
 
-/* ---- Set-up ------------------------------------------------------------------------------------ */
+/* ---- Set-up ---------------------------------------------------------------------------------- */
 
 uint64_t asc__web_time(double time)
 {
@@ -100,7 +100,8 @@ static asc_status add_own(asc_setup *setup, asc_pack_text *own, const asc_host *
     return own->id != NULL ? ASC_OK : ASC_LIMIT;
 }
 
-/* A value network that came with the page is damaged: the game is tried once more without, which is told. */
+/* A value network that came with the page is damaged: the game is tried once more without, which is
+ * told. */
 static bool do_without(asc_status status, asc_host *host)
 {
     if (status != ASC_BAD_NETWORK || host->network == NULL)
@@ -241,7 +242,7 @@ int asc_web_open_record(const char *text, size_t size, double time)
     return asc__web_done(number_of(at));
 }
 
-/* ---- Logs and records --------------------------------------------------------------------------- */
+/* ---- Logs and records ------------------------------------------------------------------------ */
 
 int asc_web_log(int table)
 {

@@ -1,6 +1,6 @@
 /*
- * web_think.c - computer players and the advisor think in slices, so that a page can look at what they have so far, and stop
- * them.
+ * web_think.c - computer players and the advisor think in slices, so that a page can look at what
+ * they have so far, and stop them.
  */
 #include "web_internal.h"
 
@@ -57,7 +57,7 @@ static int refuse(asc_advice_refusal refusal)
     return fail(ASC_BAD_CONFIG);
 }
 
-/* ---- Players ------------------------------------------------------------------------------------- */
+/* ---- Players --------------------------------------------------------------------------------- */
 
 int asc_web_think(int table, const char *player, size_t size, uint32_t seed)
 {
@@ -84,7 +84,7 @@ int asc_web_think(int table, const char *player, size_t size, uint32_t seed)
     return 0;
 }
 
-/* ---- The advisor --------------------------------------------------------------------------------- */
+/* ---- The advisor ----------------------------------------------------------------------------- */
 
 static int begin_advice(const web_table *at, const char *name, bool against)
 {
@@ -152,7 +152,7 @@ static void tell_advice(asc_json *json, const asc_wire *wire)
                            .weaker = asc_table_weaker_level(wire->table, thought.seat)});
 }
 
-/* ---- Both ---------------------------------------------------------------------------------------- */
+/* ---- Both ------------------------------------------------------------------------------------ */
 
 int asc_web_think_on(uint32_t ms)
 {
@@ -178,7 +178,7 @@ int asc_web_thought(void)
     return asc__web_done(0);
 }
 
-/* ---- What needs no thought --------------------------------------------------------------------- */
+/* ---- What needs no thought ------------------------------------------------------------------- */
 
 int asc_web_ahead(int table)
 {

@@ -1,6 +1,6 @@
 /*
- * web_tutorial.c - tutorials of a page: which there are, what they begin with, and where somebody is. The table of one is a table
- * like any other.
+ * web_tutorial.c - tutorials of a page: which there are, what they begin with, and where somebody
+ * is. The table of one is a table like any other.
  */
 #include "web_internal.h"
 

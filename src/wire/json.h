@@ -1,8 +1,8 @@
 /*
  * json.h - JSON, written and read.
  *
- * The writer streams into a buffer of the caller's and keeps track of commas, nesting and indentation. Keys
- * are NULL inside an array. Numbers and escapes do not depend on the locale.
+ * The writer streams into a buffer of the caller's and keeps track of commas, nesting and
+ * indentation. Keys are NULL inside an array. Numbers and escapes do not depend on the locale.
  *
  * The reader is for what comes in from outside: small, strict, without memory of its own.
  */
@@ -80,9 +80,9 @@ typedef struct asc_json_doc {
 
 /*
  * Reads a text, which must live as long as the document. False where it is no JSON, has more than
- * ASC_JSON_VALUES values or is nested deeper than ASC_JSON_DEPTH, where two members of an object have one
- * name, a name has an escape in it, or a text holds invalid UTF-8, a NUL
- * or an unescaped control character.
+ * ASC_JSON_VALUES values or is nested deeper than ASC_JSON_DEPTH, where two members of an object
+ * have one name, a name has an escape in it, or a text holds invalid UTF-8, a NUL or an unescaped
+ * control character.
  */
 bool asc__json_parse(asc_json_doc *doc, const char *text, size_t size);
 

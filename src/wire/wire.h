@@ -8,7 +8,7 @@
 #include "ascend_wire.h"
 #include "json.h"
 
-/* ---- Catalogs (wire_catalog.c) ---------------------------------------------------------------- */
+/* ---- Catalogs (wire_catalog.c) --------------------------------------------------------------- */
 
 /* The games there are, with their options; languages; computer players. */
 void asc__wire_about(asc_json *json, const char *language);
@@ -20,7 +20,7 @@ void asc__wire_catalog(asc_json *json, const asc_game *game);
  * be NULL where it is a card of a pack alone. */
 void asc__wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card);
 
-/* ---- Views (wire_view.c) ----------------------------------------------------------------------- */
+/* ---- Views (wire_view.c) --------------------------------------------------------------------- */
 
 enum { ASC_WIRE_FIELD_NAME = 80 };
 
@@ -56,7 +56,7 @@ void asc__wire_card_name(asc_json *json, const char *key, const asc_game *game, 
 /* The seats of a set of bits as an array. */
 void asc__wire_seats(asc_json *json, const char *key, uint32_t seats, int players);
 
-/* ---- Snapshots (wire_snapshot.c) --------------------------------------------------------------- */
+/* ---- Snapshots (wire_snapshot.c) ------------------------------------------------------------- */
 
 /* All that a viewer can see and do now: members of an object that is open. */
 void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer);
@@ -64,7 +64,7 @@ void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer);
 /* The same as a message of its own. */
 void asc__wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
 
-/* ---- What happened (wire_story.c) -------------------------------------------------------------- */
+/* ---- What happened (wire_story.c) ------------------------------------------------------------ */
 
 /* An event as an entry of an array, as numbers and names; with `sentence` also in English. */
 void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence);
@@ -91,14 +91,14 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
  * while it runs; ASC_NO_MEMORY: a part is missing. */
 asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host);
 
-/* ---- How it stands (wire_standing.c) ------------------------------------------------------------ */
+/* ---- How it stands (wire_standing.c) --------------------------------------------------------- */
 
 /* The points if the game ended now, as the viewer can know them, and the chances that all had
  * when this turn began, where there is a value network: a message. Allocates while it runs;
  * where it is not ASC_OK nothing was written. */
 asc_status asc__wire_standing(asc_json *json, const asc_wire *wire, int viewer);
 
-/* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
+/* ---- Messages (wire_message.c) --------------------------------------------------------------- */
 
 /* A message of the table's, with the state after it. */
 void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);
@@ -141,7 +141,7 @@ void asc__wire_refusal(asc_json *json, const char *language, asc_refusal refusal
  * each. */
 void asc__wire_error(asc_json *json, asc_status status, const char *text);
 
-/* ---- Tutorials (wire_tutorial.c) ---------------------------------------------------------------- */
+/* ---- Tutorials (wire_tutorial.c) ------------------------------------------------------------- */
 
 /* What a tutorial is: an object that is an entry of an array. */
 void asc__wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
@@ -152,7 +152,7 @@ void asc__wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
 asc_status asc__wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial,
                           size_t read);
 
-/* ---- Set-ups (wire_command.c) ------------------------------------------------------------------ */
+/* ---- Set-ups (wire_command.c) ---------------------------------------------------------------- */
 
 /* What a row of a set-up is called as a member: "time_up". */
 void asc__wire_row_name(const char *key, char name[ASC_SETUP_OPTION_NAME]);

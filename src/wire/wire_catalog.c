@@ -10,7 +10,7 @@ static const char *const zones[] = {[ASC_STARTING] = "starting",
                                     [ASC_CENTER] = "center",
                                     [ASC_OTHER] = "other"};
 
-/* ---- What a card does -------------------------------------------------------------------------- */
+/* ---- What a card does ------------------------------------------------------------------------ */
 
 static void add_words(asc_json *json, const char *key, asc_set_part part, unsigned bits)
 {
@@ -101,7 +101,7 @@ static void add_deeds(asc_json *json, const asc_card *card)
     asc__json_close(json, ']');
 }
 
-/* ---- Cards ------------------------------------------------------------------------------------- */
+/* ---- Cards ----------------------------------------------------------------------------------- */
 
 static const asc_field *find_field(const asc_game *game, const char *name)
 {
@@ -152,7 +152,7 @@ void asc__wire_card(asc_json *json, const char *key, const asc_game *game, const
     asc__json_close(json, '}');
 }
 
-/* ---- Verbs, fields, events, words -------------------------------------------------------------- */
+/* ---- Verbs, fields, events, words ------------------------------------------------------------ */
 
 static void add_verbs(asc_json *json, const asc_game *game)
 {
@@ -293,7 +293,7 @@ static const char *question_at(const asc_game *game, size_t index)
     return index <= UINT8_MAX ? asc_question_name(game, (uint8_t)index) : NULL;
 }
 
-/* ---- The set-up -------------------------------------------------------------------------------- */
+/* ---- The set-up ------------------------------------------------------------------------------ */
 
 static void add_packs(asc_json *json, const asc_game *game)
 {
@@ -382,7 +382,7 @@ void asc__wire_catalog(asc_json *json, const asc_game *game)
     asc__json_close(json, '}');
 }
 
-/* ---- All games --------------------------------------------------------------------------------- */
+/* ---- All games ------------------------------------------------------------------------------- */
 
 /* Packs that a game is played with, and how many can be; null where it has none. */
 static void add_standard_packs(asc_json *json, const char *game)

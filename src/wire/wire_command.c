@@ -96,7 +96,7 @@ static bool read_bool(reader *in, const asc_json_value *object, const char *name
     return fail(in, member, N_("true or false was expected"));
 }
 
-/* ---- Commands ---------------------------------------------------------------------------------- */
+/* ---- Commands -------------------------------------------------------------------------------- */
 
 /* No game has a move like this. */
 static const asc_move no_move = {UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX};
@@ -197,7 +197,7 @@ bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, si
     return good;
 }
 
-/* ---- Set-ups ----------------------------------------------------------------------------------- */
+/* ---- Set-ups --------------------------------------------------------------------------------- */
 
 /* A set-up that is read: what is wrong with a row is said in the reader's words. */
 typedef struct setup_reader {

@@ -3,7 +3,7 @@
  */
 #include "wire.h"
 
-/* ---- What happened ----------------------------------------------------------------------------- */
+/* ---- What happened --------------------------------------------------------------------------- */
 
 /* What every numbered message has. */
 static void add_head(asc_json *json, const asc_table_message *message)
@@ -101,7 +101,7 @@ bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t
     return true;
 }
 
-/* ---- Estimates --------------------------------------------------------------------------------- */
+/* ---- Estimates ------------------------------------------------------------------------------- */
 
 static void add_level(asc_json *json, const char *key, int level)
 {
@@ -140,7 +140,7 @@ void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
     asc__json_close(json, '}');
 }
 
-/* ---- What did not work ------------------------------------------------------------------------- */
+/* ---- What did not work ----------------------------------------------------------------------- */
 
 static void add_error(asc_json *json, const char *code, const char *text)
 {

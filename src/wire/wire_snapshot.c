@@ -11,7 +11,7 @@
 
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 
-/* ---- People ------------------------------------------------------------------------------------ */
+/* ---- People ---------------------------------------------------------------------------------- */
 
 static const char *const ends[] = {
     [ASC_TABLE_GOES_ON] = NULL,          [ASC_TABLE_OVER] = "over",
@@ -49,7 +49,8 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
     asc__json_close(json, '}');
 }
 
-/* Those who play together, with the points of them all that lie open; none where everybody plays for himself. */
+/* Those who play together, with the points of them all that lie open; none where everybody plays
+ * for himself. */
 static void add_teams(asc_json *json, const asc_game *game, const asc_view *view)
 {
     asc__json_array(json, "teams");
@@ -125,7 +126,7 @@ static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_close(json, '}');
 }
 
-/* ---- The question and its answers -------------------------------------------------------------- */
+/* ---- The question and its answers ------------------------------------------------------------ */
 
 static void add_number(asc_json *json, const char *key, int number)
 {
@@ -199,7 +200,8 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc__json_close(json, '}');
 }
 
-/* The question as the viewer is told it: whoever decides is asked, all others hear who decides what. */
+/* The question as the viewer is told it: whoever decides is asked, all others hear who decides
+ * what. */
 static void add_said(asc_json *json, const asc_wire *wire, const asc_question *question, int viewer)
 {
     char text[TEXT_MAX], called[ASC_TABLE_NAME];
@@ -302,7 +304,8 @@ static void add_offers(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, ']');
 }
 
-/* Those of whoever decides that are given up if the turn ends now, and those that need no choice. */
+/* Those of whoever decides that are given up if the turn ends now, and those that need no
+ * choice. */
 static void add_notes(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer,
                       const asc_move *moves, int count)
 {
@@ -360,7 +363,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *sta
     add_offers(json, wire, state, viewer, moves, count);
 }
 
-/* ---- How it ended ------------------------------------------------------------------------------ */
+/* ---- How it ended ---------------------------------------------------------------------------- */
 
 /* ASC_NOBODY: of the opponent who is no player. */
 static void add_parts(asc_json *json, const char *key, const asc_wire *wire, const asc_state *state,
@@ -409,7 +412,7 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, '}');
 }
 
-/* ---- What is new ------------------------------------------------------------------------------- */
+/* ---- What is new ----------------------------------------------------------------------------- */
 
 static void add_fresh(asc_json *json, const asc_wire *wire, int viewer)
 {
@@ -430,7 +433,7 @@ static void add_fresh(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_close(json, ']');
 }
 
-/* ---- The whole --------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer)
 {

@@ -1,5 +1,6 @@
 /*
- * wire_standing.c - how a game stands, as a viewer can know it: points if it ended now, and chances of winning.
+ * wire_standing.c - how a game stands, as a viewer can know it: points if it ended now, and chances
+ * of winning.
  */
 #include <stdlib.h>
 
@@ -28,7 +29,8 @@ static void find_beginning(const asc_match *match, asc_state *begun, asc_state *
     }
 }
 
-/* What the value network says, which knows positions in which a turn begins. It looks at nothing that not everybody can see. */
+/* What the value network says, which knows positions in which a turn begins. It looks at nothing
+ * that not everybody can see. */
 static void predict(const asc_wire *wire, standing *now, asc_state *begun, asc_state *at)
 {
     find_beginning(asc_table_match(wire->table), begun, at);

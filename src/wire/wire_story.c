@@ -1,10 +1,10 @@
 /*
- * wire_story.c - what happened, told: the events of a message with their sentences, and the whole story of a match, for
- * whoever comes to it later.
+ * wire_story.c - what happened, told: the events of a message with their sentences, and the whole
+ * story of a match, for whoever comes to it later.
  */
 #include "wire.h"
 
-/* ---- Events and sentences ---------------------------------------------------------------------- */
+/* ---- Events and sentences -------------------------------------------------------------------- */
 
 void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence)
 {
@@ -106,7 +106,7 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
     asc__wire_events(json, wire, it);
 }
 
-/* ---- The story of a match ---------------------------------------------------------------------- */
+/* ---- The story of a match -------------------------------------------------------------------- */
 
 /* Where the telling is. */
 typedef struct telling {
@@ -114,8 +114,8 @@ typedef struct telling {
     int viewer;
     asc_state *state;
     asc_view *view;
-    asc_event
-        *events; /* of a decision and what followed it by itself, as the viewer may know them */
+    /* of a decision and what followed it by itself, as the viewer may know them */
+    asc_event *events;
     size_t count, capacity;
     bool no_memory;
 } telling;
