@@ -28,6 +28,7 @@ ROOMS = {
   "arena": {"base", "lang", "ai"},
   "files": {"base", "lang"},
   "session": {"base", "lang", "ai", "table", "arena", "files"},
+  "store": {"base"},
   "term": {"base"},
   "command": {"base", "lang", "table"},
   "tui": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "command"},
@@ -35,7 +36,7 @@ ROOMS = {
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "session", "term", "command", "tui", "cli"}
+PROGRAM = {"arena", "session", "store", "term", "command", "tui", "cli"}
 THREADS = "threads.c"
 
 # What every room may include, and the rooms of headers that are not in their folder: public ones, and one that the build makes.

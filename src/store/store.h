@@ -1,0 +1,154 @@
+/*
+ * store.h - where a server keeps people, tables and commands: what is written in one batch is
+ * stored as a whole or not at all, and stays when the machine stops.
+ *
+ * A store has no thread of its own and is used by one thread. A server hands it jobs one after the
+ * other; who runs them, and when, is the caller's business (asc__store_run). What the texts mean is
+ * the server's: a store never reads them.
+ *
+ * store_sqlite.c keeps a file, store_memory.c keeps all of it in memory, for tests.
+ */
+#ifndef ASC_STORE_H
+#define ASC_STORE_H
+
+#include "base.h"
+
+enum {
+    ASC_STORE_SCHEMA = 1, /* of the file; a newer one is refused */
+    ASC_STORE_HASH = 32,  /* bytes of the hash of a token */
+    ASC_STORE_NAME = 64   /* bytes of a name, its NUL included */
+};
+
+typedef enum asc_store_status {
+    ASC_STORE_OK,
+    ASC_STORE_NOT_THERE, /* nothing is stored under that id */
+    ASC_STORE_FULL,      /* the disk is full */
+    ASC_STORE_BUSY,      /* another process has the store open */
+    ASC_STORE_NEWER,     /* a newer version of the program has written it */
+    ASC_STORE_FAILED     /* anything else: asc_store.wrong */
+} asc_store_status;
+
+/* ---- What is stored --------------------------------------------------------------------------- */
+
+typedef enum asc_store_kind {
+    ASC_STORE_PERSON,  /* id, text: the name; replaces the one before */
+    ASC_STORE_SESSION, /* hash of the token, person */
+    ASC_STORE_LOGOUT,  /* hash: that session is over */
+    ASC_STORE_TABLE,   /* id, state, wake, text: about it; replaces the one before */
+    ASC_STORE_HEAD,    /* id, text: the head of its log */
+    ASC_STORE_WAKE,    /* id, state, wake: these two of a table that is there */
+    ASC_STORE_SEAT,    /* id of the table, seat, person; 0: nobody */
+    ASC_STORE_COMMAND  /* id of the table, number from 1, text: a line of its log without its end */
+} asc_store_kind;
+
+typedef struct asc_store_row {
+    uint8_t kind; /* asc_store_kind */
+    uint8_t seat, state;
+    uint32_t number;
+    uint64_t id, person, wake;
+    uint8_t hash[ASC_STORE_HASH];
+    size_t at, length; /* its text, in the texts of the batch */
+} asc_store_row;
+
+/* Rows that are stored together. Zero-initialise; they are written in their order. */
+typedef struct asc_store_batch {
+    asc_store_row *rows;
+    size_t count, capacity;
+    char *texts;
+    size_t length, room;
+    uint64_t service_ms; /* the time of the server's tables when it was closed */
+} asc_store_batch;
+
+/* Appends a row with a text, which is copied; the row's `at` and `length` are filled in. */
+void asc__batch_add(asc_store_batch *batch, asc_store_row row, const char *text, size_t length);
+void asc__batch_free(asc_store_batch *batch);
+
+/* ---- What is read ----------------------------------------------------------------------------- */
+
+typedef struct asc_stored_table {
+    uint64_t id, wake;
+    uint8_t state;
+    uint64_t person[ASC_SEATS_MAX]; /* 0: nobody */
+    char *about;                    /* text, with a NUL behind it */
+    char *log;                      /* the head and all lines, with their ends; "" without a head */
+    size_t log_length;
+    uint32_t commands;
+} asc_stored_table;
+
+typedef struct asc_stored_person {
+    uint64_t id;
+    char name[ASC_STORE_NAME];
+} asc_stored_person;
+
+/* A table that has something to do at a time: a clock runs out, or a computer player decides. */
+typedef struct asc_stored_wake {
+    uint64_t id, at;
+} asc_stored_wake;
+
+/* ---- Jobs ------------------------------------------------------------------------------------- */
+
+typedef enum asc_store_job_kind {
+    ASC_STORE_WRITE,       /* batch */
+    ASC_STORE_READ_TABLE,  /* id: table */
+    ASC_STORE_READ_PERSON, /* hash of a token: person */
+    ASC_STORE_READ_GAMES,  /* id of a person: ids of their tables, the newest first */
+    ASC_STORE_READ_BEGIN,  /* what a server begins with: service_ms, wakes */
+    ASC_STORE_BACKUP       /* text: the path of a file that becomes a copy */
+} asc_store_job_kind;
+
+typedef struct asc_store_job {
+    uint8_t kind;   /* asc_store_job_kind */
+    uint8_t status; /* asc_store_status, when it has run */
+    uint64_t id;
+    uint8_t hash[ASC_STORE_HASH];
+    asc_store_batch batch;
+    asc_stored_table table;
+    asc_stored_person person;
+    uint64_t *games; /* at most ASC_STORE_GAMES */
+    asc_stored_wake *wakes;
+    size_t count;        /* of games or wakes */
+    uint64_t service_ms; /* of the last batch that was stored; 0: of none */
+    char *text;
+    void *owner; /* whoever waits for it may note something here */
+} asc_store_job;
+
+enum { ASC_STORE_GAMES = 200 };
+
+asc_store_job *asc__store_job_new(asc_store_job_kind kind);
+void asc__store_job_free(asc_store_job *job); /* with all it holds */
+
+/* ---- Stores ----------------------------------------------------------------------------------- */
+
+typedef struct asc_store asc_store;
+
+typedef struct asc_store_type {
+    asc_store_status (*run)(asc_store *store, asc_store_job *job);
+    void (*close)(asc_store *store);
+} asc_store_type;
+
+struct asc_store {
+    const asc_store_type *type;
+    char wrong[256]; /* why the last job failed, in English */
+};
+
+/* Does a job; the status is in it, too. */
+asc_store_status asc__store_run(asc_store *store, asc_store_job *job);
+void asc__store_close(asc_store *store); /* NULL is legal */
+
+/* One word for programs: "FULL". */
+const char *asc__store_status_name(asc_store_status status);
+
+/*
+ * Opens a file, or makes it. `vfs` is the name of a file system of SQLite's; NULL: the machine's.
+ * NULL with a status and a sentence in `wrong` where that cannot be.
+ */
+asc_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
+                             char wrong[256]);
+
+/* One in memory. What it is told to fail fails: each write while *full is true. */
+asc_store *asc__store_memory(const bool *full);
+
+/* Appends to a text that grows; a machine without memory ends the program (store.c). */
+void *asc__store_get(void *block, size_t size);
+
+#endif

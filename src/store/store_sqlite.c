@@ -1,0 +1,424 @@
+/*
+ * store_sqlite.c - a store in a file of SQLite's: one connection, which nobody else may have, a log
+ * that is written ahead, and a sync to the disk for each batch.
+ *
+ * Numbers of 64 bits are stored as SQLite has them, with a sign.
+ */
+#include "store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ASC_APPLICATION_ID = 0x61736e64 }; /* "asnd": marks the file as ours */
+
+/* What is kept ready to run. */
+enum {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    PUT_TIME,
+    PUT_PERSON,
+    PUT_SESSION,
+    END_SESSION,
+    PUT_TABLE,
+    PUT_HEAD,
+    PUT_WAKE,
+    PUT_SEAT,
+    PUT_COMMAND,
+    GET_TABLE,
+    GET_SEATS,
+    GET_COMMANDS,
+    GET_PERSON,
+    GET_GAMES,
+    GET_TIME,
+    GET_WAKES,
+    BACKUP,
+    STATEMENTS
+};
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [PUT_TIME] = "INSERT INTO meta VALUES ('service_ms', ?1)"
+                 " ON CONFLICT (key) DO UPDATE SET value = ?1",
+    [PUT_PERSON] = "INSERT INTO people VALUES (?1, ?2)"
+                   " ON CONFLICT (id) DO UPDATE SET name = ?2",
+    [PUT_SESSION] = "INSERT INTO sessions VALUES (?1, ?2)",
+    [END_SESSION] = "DELETE FROM sessions WHERE token = ?1",
+    [PUT_TABLE] = "INSERT INTO tables (id, state, wake, about, head) VALUES (?1, ?2, ?3, ?4, '')"
+                  " ON CONFLICT (id) DO UPDATE SET state = ?2, wake = ?3, about = ?4",
+    [PUT_HEAD] = "UPDATE tables SET head = ?2 WHERE id = ?1",
+    [PUT_WAKE] = "UPDATE tables SET state = ?2, wake = ?3 WHERE id = ?1",
+    [PUT_SEAT] = "INSERT INTO seats VALUES (?1, ?2, ?3)"
+                 " ON CONFLICT (table_id, seat) DO UPDATE SET person = ?3",
+    [PUT_COMMAND] = "INSERT INTO commands VALUES (?1, ?2, ?3)",
+    [GET_TABLE] = "SELECT state, wake, about, head FROM tables WHERE id = ?1",
+    [GET_SEATS] = "SELECT seat, person FROM seats WHERE table_id = ?1",
+    [GET_COMMANDS] = "SELECT number, line FROM commands WHERE table_id = ?1 ORDER BY number",
+    [GET_PERSON] = "SELECT people.id, people.name FROM sessions"
+                   " JOIN people ON people.id = sessions.person WHERE token = ?1",
+    [GET_GAMES] = "SELECT table_id FROM seats WHERE person = ?1"
+                  " ORDER BY rowid DESC LIMIT ?2",
+    [GET_TIME] = "SELECT value FROM meta WHERE key = 'service_ms'",
+    [GET_WAKES] = "SELECT id, wake FROM tables WHERE wake > 0",
+    [BACKUP] = "VACUUM INTO ?1",
+};
+
+static const char schema[] =
+    "BEGIN;"
+    "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
+    "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+    "CREATE TABLE sessions (token BLOB PRIMARY KEY, person INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE tables (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, wake INTEGER NOT NULL,"
+    " about TEXT NOT NULL, head TEXT NOT NULL);"
+    "CREATE INDEX tables_wake ON tables (wake) WHERE wake > 0;"
+    "CREATE TABLE seats (table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,"
+    " person INTEGER NOT NULL, UNIQUE (table_id, seat));"
+    "CREATE INDEX seats_person ON seats (person);"
+    "CREATE TABLE commands (table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL,"
+    " line TEXT NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;"
+    "INSERT INTO meta VALUES ('service_ms', 0);"
+    "PRAGMA application_id = 0x61736e64;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;";
+
+typedef struct sqlite_store {
+    asc_store base;
+    sqlite3 *db;
+    sqlite3_stmt *ready[STATEMENTS];
+} sqlite_store;
+
+static asc_store_status status_of(sqlite_store *store, int code)
+{
+    if (code == SQLITE_OK || code == SQLITE_DONE || code == SQLITE_ROW)
+        return ASC_STORE_OK;
+    snprintf(store->base.wrong, sizeof store->base.wrong, "%s", sqlite3_errmsg(store->db));
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return ASC_STORE_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ASC_STORE_BUSY;
+    default:
+        return ASC_STORE_FAILED;
+    }
+}
+
+/* Runs a statement that gives no rows, or one that is looked at before sqlite3_reset. */
+static int step(sqlite_store *store, int which)
+{
+    return sqlite3_step(store->ready[which]);
+}
+
+static int done(sqlite_store *store, int which)
+{
+    int code = step(store, which);
+    sqlite3_reset(store->ready[which]);
+    return code;
+}
+
+static void bind_number(sqlite_store *store, int which, int at, uint64_t number)
+{
+    sqlite3_bind_int64(store->ready[which], at, (sqlite3_int64)number);
+}
+
+static void bind_text(sqlite_store *store, int which, int at, const char *text, size_t length)
+{
+    sqlite3_bind_text64(store->ready[which], at, length > 0 ? text : "", length, SQLITE_STATIC,
+                        SQLITE_UTF8);
+}
+
+static void bind_hash(sqlite_store *store, int which, const uint8_t *hash)
+{
+    sqlite3_bind_blob(store->ready[which], 1, hash, ASC_STORE_HASH, SQLITE_STATIC);
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------- */
+
+static int put_table(sqlite_store *store, const asc_store_row *row, const char *text)
+{
+    int which = row->kind == ASC_STORE_TABLE ? PUT_TABLE : PUT_WAKE;
+    bind_number(store, which, 1, row->id);
+    bind_number(store, which, 2, row->state);
+    bind_number(store, which, 3, row->wake);
+    if (which == PUT_TABLE)
+        bind_text(store, which, 4, text, row->length);
+    return done(store, which);
+}
+
+static int put_row(sqlite_store *store, const asc_store_row *row, const char *text)
+{
+    int which = PUT_PERSON;
+    switch ((asc_store_kind)row->kind) {
+    case ASC_STORE_TABLE:
+    case ASC_STORE_WAKE:
+        return put_table(store, row, text);
+    case ASC_STORE_PERSON:
+    case ASC_STORE_HEAD:
+        which = row->kind == ASC_STORE_HEAD ? PUT_HEAD : PUT_PERSON;
+        bind_number(store, which, 1, row->id);
+        bind_text(store, which, 2, text, row->length);
+        break;
+    case ASC_STORE_SESSION:
+        which = PUT_SESSION;
+        bind_hash(store, which, row->hash);
+        bind_number(store, which, 2, row->person);
+        break;
+    case ASC_STORE_LOGOUT:
+        which = END_SESSION;
+        bind_hash(store, which, row->hash);
+        break;
+    case ASC_STORE_SEAT:
+        which = PUT_SEAT;
+        bind_number(store, which, 1, row->id);
+        bind_number(store, which, 2, row->seat);
+        bind_number(store, which, 3, row->person);
+        break;
+    case ASC_STORE_COMMAND:
+        which = PUT_COMMAND;
+        bind_number(store, which, 1, row->id);
+        bind_number(store, which, 2, row->number);
+        bind_text(store, which, 3, text, row->length);
+        break;
+    }
+    return done(store, which);
+}
+
+/* All of a batch or nothing. An error while it commits may leave the transaction open. */
+static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *batch)
+{
+    int code = done(store, BEGIN);
+    for (size_t i = 0; i < batch->count && code == SQLITE_DONE; i++)
+        code = put_row(store, &batch->rows[i], batch->texts + batch->rows[i].at);
+    if (code == SQLITE_DONE) {
+        bind_number(store, PUT_TIME, 1, batch->service_ms);
+        code = done(store, PUT_TIME);
+    }
+    if (code == SQLITE_DONE)
+        code = done(store, COMMIT);
+    asc_store_status status = status_of(store, code);
+    if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
+        done(store, ROLLBACK);
+    return status;
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------- */
+
+static char *column_text(sqlite3_stmt *statement, int at, size_t *length)
+{
+    *length = (size_t)sqlite3_column_bytes(statement, at);
+    char *copy = asc__store_get(NULL, *length + 1);
+    if (*length > 0)
+        memcpy(copy, sqlite3_column_text(statement, at), *length);
+    copy[*length] = '\0';
+    return copy;
+}
+
+/* Lines behind the head; a gap in their numbers is damage. */
+static int read_lines(sqlite_store *store, asc_stored_table *table)
+{
+    sqlite3_stmt *statement = store->ready[GET_COMMANDS];
+    size_t room = table->log_length + 1;
+    int code;
+    bind_number(store, GET_COMMANDS, 1, table->id);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        size_t length = (size_t)sqlite3_column_bytes(statement, 1);
+        if (sqlite3_column_int64(statement, 0) != (sqlite3_int64)table->commands + 1) {
+            code = SQLITE_CORRUPT;
+            break;
+        }
+        if (room - table->log_length < length + 2) {
+            room = (table->log_length + length + 2) * 2;
+            table->log = asc__store_get(table->log, room);
+        }
+        memcpy(table->log + table->log_length, sqlite3_column_text(statement, 1), length);
+        table->log_length += length;
+        table->log[table->log_length++] = '\n';
+        table->log[table->log_length] = '\0';
+        table->commands++;
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+static int read_seats(sqlite_store *store, asc_stored_table *table)
+{
+    sqlite3_stmt *statement = store->ready[GET_SEATS];
+    int code;
+    bind_number(store, GET_SEATS, 1, table->id);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        int seat = sqlite3_column_int(statement, 0);
+        if (seat >= 0 && seat < ASC_SEATS_MAX)
+            table->person[seat] = (uint64_t)sqlite3_column_int64(statement, 1);
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+static asc_store_status read_table(sqlite_store *store, asc_store_job *job)
+{
+    sqlite3_stmt *statement = store->ready[GET_TABLE];
+    asc_stored_table *table = &job->table;
+    size_t length;
+    bind_number(store, GET_TABLE, 1, job->id);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        table->id = job->id;
+        table->state = (uint8_t)sqlite3_column_int(statement, 0);
+        table->wake = (uint64_t)sqlite3_column_int64(statement, 1);
+        table->about = column_text(statement, 2, &length);
+        table->log = column_text(statement, 3, &table->log_length);
+    }
+    sqlite3_reset(statement);
+    if (code == SQLITE_DONE)
+        return ASC_STORE_NOT_THERE;
+    if (code == SQLITE_ROW)
+        code = read_seats(store, table);
+    if (code == SQLITE_DONE)
+        code = read_lines(store, table);
+    return status_of(store, code);
+}
+
+static asc_store_status read_person(sqlite_store *store, asc_store_job *job)
+{
+    sqlite3_stmt *statement = store->ready[GET_PERSON];
+    bind_hash(store, GET_PERSON, job->hash);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        job->person.id = (uint64_t)sqlite3_column_int64(statement, 0);
+        snprintf(job->person.name, sizeof job->person.name, "%s",
+                 (const char *)sqlite3_column_text(statement, 1));
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE ? ASC_STORE_NOT_THERE : status_of(store, code);
+}
+
+static asc_store_status read_games(sqlite_store *store, asc_store_job *job)
+{
+    sqlite3_stmt *statement = store->ready[GET_GAMES];
+    int code;
+    job->games = asc__store_get(NULL, ASC_STORE_GAMES * sizeof *job->games);
+    bind_number(store, GET_GAMES, 1, job->id);
+    bind_number(store, GET_GAMES, 2, ASC_STORE_GAMES);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+        job->games[job->count++] = (uint64_t)sqlite3_column_int64(statement, 0);
+    sqlite3_reset(statement);
+    return status_of(store, code);
+}
+
+static asc_store_status read_begin(sqlite_store *store, asc_store_job *job)
+{
+    int code = step(store, GET_TIME);
+    if (code == SQLITE_ROW)
+        job->service_ms = (uint64_t)sqlite3_column_int64(store->ready[GET_TIME], 0);
+    sqlite3_reset(store->ready[GET_TIME]);
+    size_t room = 0;
+    while ((code = step(store, GET_WAKES)) == SQLITE_ROW) {
+        sqlite3_stmt *statement = store->ready[GET_WAKES];
+        if (job->count == room) {
+            room = room ? room * 2 : 64;
+            job->wakes = asc__store_get(job->wakes, room * sizeof *job->wakes);
+        }
+        job->wakes[job->count++] = (asc_stored_wake){(uint64_t)sqlite3_column_int64(statement, 0),
+                                                     (uint64_t)sqlite3_column_int64(statement, 1)};
+    }
+    sqlite3_reset(store->ready[GET_WAKES]);
+    return status_of(store, code);
+}
+
+static asc_store_status backup(sqlite_store *store, asc_store_job *job)
+{
+    bind_text(store, BACKUP, 1, job->text, strlen(job->text));
+    return status_of(store, done(store, BACKUP));
+}
+
+static asc_store_status run(asc_store *base, asc_store_job *job)
+{
+    sqlite_store *store = (sqlite_store *)base;
+    switch ((asc_store_job_kind)job->kind) {
+    case ASC_STORE_WRITE:
+        return write_batch(store, &job->batch);
+    case ASC_STORE_READ_TABLE:
+        return read_table(store, job);
+    case ASC_STORE_READ_PERSON:
+        return read_person(store, job);
+    case ASC_STORE_READ_GAMES:
+        return read_games(store, job);
+    case ASC_STORE_READ_BEGIN:
+        return read_begin(store, job);
+    case ASC_STORE_BACKUP:
+        return backup(store, job);
+    }
+    return ASC_STORE_FAILED;
+}
+
+/* ---- Opening ---------------------------------------------------------------------------------- */
+
+static void close_store(asc_store *base)
+{
+    sqlite_store *store = (sqlite_store *)base;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(store->ready[i]);
+    sqlite3_close(store->db);
+    free(store);
+}
+
+/* A number that a PRAGMA answers; -1: none. */
+static int pragma_number(sqlite_store *store, const char *pragma)
+{
+    sqlite3_stmt *statement;
+    int number = -1;
+    if (sqlite3_prepare_v2(store->db, pragma, -1, &statement, NULL) != SQLITE_OK)
+        return number;
+    if (sqlite3_step(statement) == SQLITE_ROW)
+        number = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return number;
+}
+
+static asc_store_status set_up(sqlite_store *store)
+{
+    /* The lock first: with it the index of the log lies in our memory, and no second process can
+     * open the file. */
+    int code = sqlite3_exec(store->db,
+                            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
+                            "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                            "PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; COMMIT;",
+                            NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        return status_of(store, code);
+    if (pragma_number(store, "PRAGMA schema_version") > 0 &&
+        pragma_number(store, "PRAGMA application_id") != ASC_APPLICATION_ID) {
+        snprintf(store->base.wrong, sizeof store->base.wrong, "it is a file of another program");
+        return ASC_STORE_FAILED;
+    }
+    int version = pragma_number(store, "PRAGMA user_version");
+    if (version > ASC_STORE_SCHEMA)
+        return ASC_STORE_NEWER;
+    if (version == 0)
+        code = sqlite3_exec(store->db, schema, NULL, NULL, NULL);
+    for (int i = 0; i < STATEMENTS && code == SQLITE_OK; i++)
+        code = sqlite3_prepare_v3(store->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                                  &store->ready[i], NULL);
+    return status_of(store, code);
+}
+
+asc_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
+                             char wrong[256])
+{
+    static const asc_store_type type = {run, close_store};
+    sqlite_store *store = asc__store_get(NULL, sizeof *store);
+    *store = (sqlite_store){.base = {.type = &type}};
+    int code = sqlite3_open_v2(
+        path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, vfs);
+    if (code == SQLITE_OK)
+        sqlite3_extended_result_codes(store->db, 1);
+    *status = code == SQLITE_OK ? set_up(store) : status_of(store, code);
+    snprintf(wrong, 256, "%s", store->base.wrong);
+    if (*status == ASC_STORE_OK)
+        return &store->base;
+    close_store(&store->base);
+    return NULL;
+}
