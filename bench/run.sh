@@ -18,7 +18,7 @@ if ! command -v valgrind >/dev/null; then
 fi
 [ -e "$build/build.ninja" ] ||
   CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
-ninja -C "$build" ascend bench/bench_network bench/bench_ops bench/bench_players >/dev/null
+ninja -C "$build" ascend bench/bench_network bench/bench_ops bench/bench_players bench/bench_table >/dev/null
 export ASCEND_PACKS="$PWD/packs"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -82,4 +82,15 @@ done
 for seats in 2 4 6; do
   printf '\nplayers of princes, %s seats\n' "$seats"
   "$build/bench/bench_players" princes "$seats" "$match" greedy random
+done
+
+# Messages with their states, for all who sit at a table and a spectator.
+for table in 'godslayer 2' 'godslayer 4' 'princes 6'; do
+  # shellcheck disable=SC2086
+  printf '%-22s %s\n' "${table%% *}" "$("$build/bench/bench_table" $table 20)"
+  # shellcheck disable=SC2086
+  valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" --toggle-collect=write_message \
+    "$build/bench/bench_table" $table 2 >"$scratch/table" 2>"$scratch/err" || { cat "$scratch/err" >&2; exit 1; }
+  instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
+  printf '%-22s %s instructions a command\n' '' "$(per "$instructions" "$(sed 's/.* \([0-9]*\) commands/\1/' "$scratch/table")" 0)"
 done

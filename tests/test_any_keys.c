@@ -216,7 +216,7 @@ static void check_viewer(void)
         return;
     asc_game_scene *game = (asc_game_scene *)kit->tui.top;
     int seat = asc_table_to_act(session->table);
-    assert_true(!game->telling || game->teller.viewer == game->viewer);
+    assert_true(!game->telling || game->narration.reader.viewer == game->viewer);
     if (!asc__game_hidden(game) && asc__session_is_person(session, seat))
         assert_int_equal(game->viewer, seat);
 }

@@ -17,9 +17,9 @@
 #include "game_kit.h"
 #include "list.h"
 #include "match_kit.h"
+#include "narration.h"
 #include "pager.h"
 #include "prompt.h"
-#include "teller.h"
 #include "terminal.h"
 #include "tui.h"
 
@@ -341,14 +341,14 @@ static void small_windows_say_so(void **unused)
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
-static void check_steps(const asc_teller *teller, size_t length)
+static void check_steps(const asc_narration *narration, size_t length)
 {
     size_t at = 0;
-    for (size_t i = 0; i < teller->count; i++) {
-        const asc_step *step = &teller->steps[i];
+    for (size_t i = 0; i < narration->count; i++) {
+        const asc_narration_step *step = &narration->steps[i];
         assert_int_equal(step->from, at);
         assert_true(step->to > step->from);
-        assert_true(*step->text || i + 1 == teller->count);
+        assert_true(*step->text || i + 1 == narration->count);
         at = step->to;
     }
     assert_int_equal(at, length);
@@ -362,20 +362,21 @@ static void steps_tell_all(void **unused)
         asc_game *played = game == 0 ? deck_game_new("godslayer", 2, NULL) : princes_new(4);
         asc_seed seed = asc_seed_from_number(3);
         asc_match *match = match_of(played, &seed);
-        asc_teller growing, after;
+        asc_narration growing, after;
+        const asc_reader reader = {match, 0, 0, NULL};
         deck_luck luck = {.key = 5};
-        asc__teller_begin(&growing, match, 0, NULL, 0);
+        asc__narration_begin(&growing, &reader, 0);
         while (asc_match_length(match) < 300 && kit_step(match, DECK_BUSY, &luck, NULL))
-            assert_true(asc__teller_follow(&growing));
+            assert_true(asc__narration_follow(&growing));
         check_steps(&growing, asc_match_length(match));
-        asc__teller_begin(&after, match, 0, NULL, 0);
-        assert_true(asc__teller_follow(&after));
+        asc__narration_begin(&after, &reader, 0);
+        assert_true(asc__narration_follow(&after));
         assert_int_equal(growing.count, after.count);
         for (size_t i = 0; i < after.count; i++)
             assert_string_equal(growing.steps[i].text, after.steps[i].text);
         assert_true(after.count < asc_match_length(match));
-        asc__teller_end(&growing);
-        asc__teller_end(&after);
+        asc__narration_end(&growing);
+        asc__narration_end(&after);
         asc_match_free(match);
         asc_game_free(played);
     }

@@ -3,87 +3,66 @@
  */
 #include "play.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "narration.h"
 
-/* The events of some decisions, as one viewer may know them. */
-typedef struct happening {
+/* The screen that sentences are put on. */
+typedef struct paragraph {
     asc_play *play;
-    int viewer;
-    asc_event *events;
-    size_t count, room;
-    bool begun; /* a sentence stands on the screen */
-    bool cut;   /* memory was short: not everything is there */
-} happening;
-
-static void collect(void *user, const asc_event *event)
-{
-    happening *all = user;
-    asc_event mine;
-    if (!asc_event_for(event, all->viewer, &mine))
-        return;
-    if (all->count == all->room) {
-        size_t room = all->room * 2 + 64;
-        asc_event *events = realloc(all->events, room * sizeof *events);
-        if (!events) {
-            all->cut = true;
-            return;
-        }
-        all->events = events;
-        all->room = room;
-    }
-    all->events[all->count++] = mine;
-}
+    bool begun; /* a sentence stands in it */
+} paragraph;
 
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
-    happening *all = user;
+    paragraph *to = user;
     (void)seat;
     (void)begins;
-    asc__screen_add(&all->play->screen, "%s%s", all->begun ? " " : "", text);
-    all->begun = true;
+    asc__screen_add(&to->play->screen, "%s%s", to->begun ? " " : "", text);
+    to->begun = true;
 }
 
 static void end_paragraph(void *user)
 {
-    happening *all = user;
-    asc__screen_end(&all->play->screen, 0, 2);
-    all->begun = false;
+    paragraph *to = user;
+    asc__screen_end(&to->play->screen, 0, 2);
+    to->begun = false;
 }
 
-/* Tells the events from `begin` on. */
-static void tell(happening *all, size_t begin, asc_story story)
+/* Tells what happened, and frees it. */
+static void tell(asc_play *play, asc_happenings *all, asc_story story)
 {
     const char *names[ASC_SEATS_MAX] = {NULL};
-    for (int i = 0; i < all->play->session.players; i++)
-        names[i] = asc__play_name(all->play, i, ASC_NOBODY);
+    paragraph to = {.play = play};
+    for (int i = 0; i < play->session.players; i++)
+        names[i] = asc__play_name(play, i, ASC_NOBODY);
     story.names = names;
     story.you = all->viewer >= 0 ? all->viewer : ASC_NOBODY;
     story.sentence = add_sentence;
     story.paragraph = end_paragraph;
-    story.user = all;
-    size_t count = all->count - begin;
-    asc_event *events = count > 0 ? all->events + begin : NULL;
-    asc_event *room = malloc((count + 1) * sizeof *room);
-    if (room)
-        asc_story_tell(all->play->game, &story, events, count, room);
-    if (!room || all->cut)
-        asc__screen_say(&all->play->screen, "Memory is short: not everything is told here.");
-    free(room);
-    free(all->events);
-}
-
-static void collect_all(happening *all, size_t from, size_t to)
-{
-    asc_sink sink = {.emit = collect, .user = all};
-    asc_match_events(all->play->match, from, to, &sink);
+    story.user = &to;
+    if (!asc__happenings_tell(all, play->game, &story) || all->cut)
+        asc__screen_say(&play->screen, "Memory is short: not everything is told here.");
+    asc__happenings_free(all);
 }
 
 void asc__play_story(asc_play *play, size_t from, size_t to, int viewer, bool table_follows)
 {
-    happening all = {.play = play, .viewer = viewer};
-    collect_all(&all, from, to);
-    tell(&all, 0, (asc_story){.table_follows = table_follows});
+    asc_happenings all = {.viewer = viewer};
+    asc__happenings_add(&all, play->match, from, to);
+    tell(play, &all, (asc_story){.table_follows = table_follows});
+}
+
+/* Leaves out what comes before the first turn or step of a round but the very first event. */
+static void skip_to_turn(asc_happenings *all, const asc_game *game)
+{
+    size_t begin = 0;
+    for (; begin < all->count; begin++) {
+        asc_event_class class = asc_event_class_of(game, all->events[begin].id);
+        if (begin > 0 && (class == ASC_EVENT_TURN || class == ASC_EVENT_STEP))
+            break;
+    }
+    all->count -= begin;
+    for (size_t i = 0; i < all->count; i++)
+        all->events[i] = all->events[begin + i];
 }
 
 void asc__play_log(asc_play *play, int turns)
@@ -97,14 +76,9 @@ void asc__play_log(asc_play *play, int turns)
         return;
     }
     /* The sentence that a turn begins is an event of the decision that ended the one before. */
-    happening all = {.play = play, .viewer = play->seat};
-    collect_all(&all, from > 0 ? from - 1 : 0, length);
-    size_t begin = 0;
-    while (from > 0 && begin < all.count) {
-        asc_event_class sort = asc_event_class_of(play->game, all.events[begin].id);
-        if (begin > 0 && (sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP))
-            break;
-        begin++;
-    }
-    tell(&all, begin, (asc_story){.everything = true});
+    asc_happenings all = {.viewer = play->seat};
+    asc__happenings_add(&all, play->match, from > 0 ? from - 1 : 0, length);
+    if (from > 0)
+        skip_to_turn(&all, play->game);
+    tell(play, &all, (asc_story){.everything = true});
 }

@@ -6,39 +6,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Events of a seat that are about cards. */
-typedef struct gathered {
-    int seat;
-    asc_event *events;
-    size_t count, room;
-} gathered;
+#include "narration.h"
 
-static void gather(void *user, const asc_event *event)
-{
-    gathered *all = user;
-    if (event->seat != all->seat || event->card == ASC_NO_CARD)
-        return;
-    if (all->count == all->room) {
-        size_t room = all->room > 0 ? 2 * all->room : 256;
-        asc_event *more = realloc(all->events, room * sizeof *more);
-        if (!more)
-            return;
-        all->events = more;
-        all->room = room;
-    }
-    all->events[all->count++] = *event;
-}
-
-/* Puts the gains from one card, of `all`, into `own`; returns how many. */
-static size_t gains_of(const asc_game *game, const gathered *all, uint8_t card, asc_event *own,
-                       int *amount)
+/* Puts the gains of a seat from one card, of `all`, into `own`; returns how many. */
+static size_t gains_of(const asc_game *game, const asc_happenings *all, int seat, uint8_t card,
+                       asc_event *own, int *amount)
 {
     size_t count = 0;
     char text[128];
     *amount = 0;
     for (size_t i = 0; i < all->count; i++) {
         const asc_event *event = &all->events[i];
-        if (event->card != card || asc_event_gains(game, event, 1, text, sizeof text) == 0)
+        if (event->seat != seat || event->card != card ||
+            asc_event_gains(game, event, 1, text, sizeof text) == 0)
             continue;
         own[count++] = *event;
         *amount += event->a;
@@ -65,13 +45,13 @@ void asc__deck_did(const asc_match *match, int seat, asc_deck_did *did)
     const asc_game *game = asc_match_game(match);
     size_t count;
     const asc_card *cards = asc_cards(game, &count);
-    gathered all = {.seat = seat};
+    asc_happenings all = {.viewer = ASC_ALL_SEEING};
     did->count = 0;
-    asc_match_events(match, 0, asc_match_length(match), &(asc_sink){.emit = gather, .user = &all});
+    asc__happenings_add(&all, match, 0, asc_match_length(match));
     asc_event *own = malloc((all.count + 1) * sizeof *own);
     for (size_t i = 0; own && i < count; i++) {
         int amount;
-        size_t some = gains_of(game, &all, (uint8_t)i, own, &amount);
+        size_t some = gains_of(game, &all, seat, (uint8_t)i, own, &amount);
         int at = some > 0 ? place(did, amount) : ASC_DECK_DID;
         if (at == ASC_DECK_DID)
             continue;
@@ -80,7 +60,7 @@ void asc__deck_did(const asc_match *match, int seat, asc_deck_did *did)
         asc_event_gains(game, own, some, did->best[at].text, sizeof did->best[at].text);
     }
     free(own);
-    free(all.events);
+    asc__happenings_free(&all);
 }
 
 int asc__deck_did_draw(asc_canvas *canvas, asc_area area, const asc_deck_did *did)

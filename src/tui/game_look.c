@@ -51,8 +51,8 @@ void asc__game_say(asc_game_scene *game, const char *sentence)
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log)
 {
     int you = game->viewer >= 0 ? game->viewer : ASC_NOBODY;
-    asc_tell_to who = {.viewer = game->viewer, .you = you, .names = game->names};
-    return asc__tell(game->session->match, &who, from, to, log);
+    asc_reader reader = {game->session->match, game->viewer, you, game->names};
+    return asc__narrate(&reader, from, to, log);
 }
 
 /* The length of the match before the last things that the viewer did or was done to him: what the

@@ -10,7 +10,6 @@
 #include "board_line.h"
 #include "pager.h"
 #include "sign.h"
-#include "teller.h"
 
 enum { PAGE = 1 << 16 };
 

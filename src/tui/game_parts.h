@@ -8,7 +8,7 @@
 #include "field.h"
 #include "game_scene.h"
 #include "list.h"
-#include "teller.h"
+#include "narration.h"
 
 enum { ASC_GAME_MESSAGE = 2048, ASC_GAME_NAMES = ASC_SEATS_MAX };
 
@@ -65,8 +65,8 @@ typedef struct asc_game_scene {
     int64_t begun;             /* when the viewer's decision came without a key of his, or -1 */
 
     /* What others did, told step by step. */
-    bool telling;      /* the board shows the position after step `step` of: */
-    asc_teller teller; /* what the viewer has not been told yet */
+    bool telling;            /* the board shows the position after step `step` of: */
+    asc_narration narration; /* what the viewer has not been told yet */
     size_t step;
     bool waiting;               /* the next step is not there yet: somebody thinks */
     int speed;                  /* 0 .. ASC_GAME_SPEEDS - 1 */
@@ -111,7 +111,7 @@ bool asc__game_hidden(const asc_game_scene *game);
 /* Leaves it, by `q` behind the curtain: `user` is the scene. */
 void asc__game_leave(asc_tui *tui, void *user);
 
-/* What happened in some decisions, as the viewer is told it (asc__tell). */
+/* What happened in some decisions, as the viewer is told it (asc__narrate). */
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log);
 
 /* A sentence in the place of what happened last. */

@@ -61,7 +61,7 @@ static void free_game(asc_scene *scene)
     free(game->spare);
     free(game->scratch);
     free(game->shown);
-    asc__teller_end(&game->teller);
+    asc__narration_end(&game->narration);
     asc_tutorial_free(game->start.tutorial);
     free(game->log);
     free(game);

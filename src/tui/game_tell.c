@@ -13,7 +13,7 @@ static const int speeds[ASC_GAME_SPEEDS] = {0, 1, 2, 5, -1};
 
 size_t asc__game_shown(const asc_game_scene *game)
 {
-    return game->telling ? game->teller.steps[game->step].to
+    return game->telling ? game->narration.steps[game->step].to
                          : asc_match_length(game->session->match);
 }
 
@@ -29,7 +29,7 @@ static void skip_own(asc_game_scene *game)
 
 static void stop_telling(asc_game_scene *game)
 {
-    asc__teller_end(&game->teller);
+    asc__narration_end(&game->narration);
     game->telling = game->waiting = false;
     game->next_step = -1;
 }
@@ -54,8 +54,8 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
     if (game->viewer < 0)
         return;
     /* Something was taken back, or what was told was for the eyes of another. */
-    if (game->telling && (game->teller.known > asc_match_length(game->session->match) ||
-                          game->teller.viewer != game->viewer))
+    if (game->telling && (game->narration.known > asc_match_length(game->session->match) ||
+                          game->narration.reader.viewer != game->viewer))
         stop_telling(game);
     skip_own(game);
     size_t length = asc_match_length(game->session->match);
@@ -64,13 +64,13 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
         return;
     }
     if (!game->telling) {
-        asc__teller_begin(&game->teller, game->session->match, game->viewer, game->names,
-                          game->told[game->viewer]);
+        const asc_reader reader = {game->session->match, game->viewer, game->viewer, game->names};
+        asc__narration_begin(&game->narration, &reader, game->told[game->viewer]);
         game->step = 0;
     }
-    bool fine = asc__teller_follow(&game->teller);
+    bool fine = asc__narration_follow(&game->narration);
     /* Of what a viewer learns nothing there is nothing to tell. */
-    if (!fine || game->teller.count == 0 || !*game->teller.steps[0].text) {
+    if (!fine || game->narration.count == 0 || !*game->narration.steps[0].text) {
         end_telling(game);
         return;
     }
@@ -89,8 +89,8 @@ bool asc__game_next_step(asc_game_scene *game, int64_t now)
 {
     if (!game->telling)
         return false;
-    size_t last = game->teller.count - 1;
-    if (last > 0 && !*game->teller.steps[last].text)
+    size_t last = game->narration.count - 1;
+    if (last > 0 && !*game->narration.steps[last].text)
         last--;
     bool computer = asc__session_is_computer(game->session, asc_table_to_act(game->session->table));
     if (game->step < last) {
@@ -156,7 +156,7 @@ void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size)
 
 /* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆
  * +4★". */
-static void say_means(asc_game_scene *game, const asc_step *step, char *text, size_t size)
+static void say_means(asc_game_scene *game, const asc_narration_step *step, char *text, size_t size)
 {
     const asc_game *rules = game->session->game;
     size_t count;
@@ -182,20 +182,20 @@ static void say_means(asc_game_scene *game, const asc_step *step, char *text, si
 
 void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane)
 {
-    const asc_teller *teller = &game->teller;
+    const asc_narration *narration = &game->narration;
     size_t first = game->step + 1 > ASC_PANE_LINES ? game->step + 1 - ASC_PANE_LINES : 0;
-    int seat = teller->steps[game->step].seat;
+    int seat = narration->steps[game->step].seat;
     asc__tr_say(pane->title, sizeof pane->title, T_("{0}'s turn"),
                 asc__arg_text(game->names[seat]));
     snprintf(pane->right, sizeof pane->right, asc__tr("step %d"), (int)game->step + 1);
     for (size_t i = first; i <= game->step; i++, pane->count++) {
         char text[512];
-        snprintf(text, sizeof text, "%s", teller->steps[i].text);
+        snprintf(text, sizeof text, "%s", narration->steps[i].text);
         for (char *at = text; *at; at++)
             *at = *at == '\n' ? ' ' : *at;
         snprintf(pane->lines[pane->count].text, sizeof pane->lines[0].text, "%.*s",
                  (int)sizeof pane->lines[0].text - 1, text);
-        say_means(game, &teller->steps[i], pane->lines[pane->count].right,
+        say_means(game, &narration->steps[i], pane->lines[pane->count].right,
                   sizeof pane->lines[0].right);
         pane->lines[pane->count].now = i == game->step;
     }

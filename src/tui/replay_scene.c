@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "analysis_file.h"
+#include "narration.h"
 #include "pager.h"
 #include "session.h"
-#include "teller.h"
 #include "view_read.h"
 
 enum { ANALYSE_MS = 600, LOOK_MS = 200, SPEED_MOST = 8 };
@@ -175,10 +175,11 @@ static void go_down_mistakes(asc_replay_scene *replay, int by)
 
 static void show_log(asc_replay_scene *replay)
 {
-    asc_tell_to who = {.viewer = replay->open ? ASC_ALL_SEEING : replay->seat,
-                       .you = replay->you,
-                       .names = replay->names};
-    char *text = asc__tell(replay->match, &who, 0, replay->at, true);
+    const asc_reader reader = {.match = replay->match,
+                               .viewer = replay->open ? ASC_ALL_SEEING : replay->seat,
+                               .you = replay->you,
+                               .names = replay->names};
+    char *text = asc__narrate(&reader, 0, replay->at, true);
     asc__tui_push(replay->scene.tui,
                   asc__pager_new(&(asc_pager_text){
                       .title = asc__tr("What has happened"),
