@@ -1,6 +1,6 @@
 /*
  * fuzz_table.c - any bytes as commands at a table: what is accepted keeps everything that must hold
- * at a table (tests/table_checks.c), what is refused changes nothing, and the log of it gives the
+ * at a table (tests/table/table_checks.c), what is refused changes nothing, and the log of it gives the
  * same table and the same messages again.
  */
 #include <stdint.h>

@@ -1,6 +1,6 @@
 """captured_screen.py: a screen as `tmux capture-pane -p -e -N` prints it, cell by cell, and its picture as SVG.
 
-Tests ask it what stands where and how (tests/screen_kit.py); tools/picture.py draws the pictures of the README
+Tests ask it what stands where and how (tests/tui/screen_kit.py); tools/picture.py draws the pictures of the README
 with it. Colours are None (the terminal's own), a number of the 256, or "#rrggbb".
 """
 import dataclasses

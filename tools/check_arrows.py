@@ -164,6 +164,17 @@ def check_unique():
     seen[path.name] = path
 
 
+def check_tests():
+  """Tests and kits stand in the folder of their room; only what all share stands above."""
+  for path in sorted((ROOT / "tests").iterdir()):
+    if path.is_file() and path.name not in ("meson.build", "mutants.txt"):
+      complain(path, 1, "belongs into the folder of a room (tests/meson.build)")
+  for path in sorted((ROOT / "tests").rglob("test_*.*")):
+    room = path.relative_to(ROOT / "tests").parts[0]
+    if path.suffix != ".pyc" and room not in ROOMS and room != "tools":
+      complain(path, 1, f"there is no room '{room}'")
+
+
 def check_opening():
   for path in c_files("include", "src", "examples", "tests", "fuzz", "bench"):
     if not path.read_text().startswith("/*"):
@@ -181,7 +192,7 @@ def check_header():
         errors.append(" ".join(compiler) + f" on {header.name}:\n" + run.stderr)
 
 
-for check in (check_includes, check_names, check_words, check_left_undone, check_unique, check_opening, check_header):
+for check in (check_includes, check_names, check_words, check_left_undone, check_unique, check_tests, check_opening, check_header):
   check()
 for error in errors:
   print(error)

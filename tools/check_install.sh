@@ -84,13 +84,13 @@ told=$(LD_LIBRARY_PATH="$libdir" ./use-shared)
 objdump -p use-shared | grep -q "NEEDED  *$soname\$" || { echo "programs do not ask for $soname"; exit 1; }
 # shellcheck disable=SC2046
 gcc -std=c17 -Wall -Wextra -Wpedantic -Werror "$root/examples/host.c" $(pkg-config --cflags --libs ascend) -o host
-LD_LIBRARY_PATH="$libdir" "$root/tests/test_host.py" "$scratch/host" "$packs"
+LD_LIBRARY_PATH="$libdir" "$root/tests/table/test_host.py" "$scratch/host" "$packs"
 # What the static library needs beside itself are parts of the C library, and pkg-config knows them.
 parts=$(pkg-config --static --libs ascend | tr ' ' '\n' | grep -xE -- '-lm|-pthread')
 # shellcheck disable=SC2086
 gcc -std=c17 use.c -I"$prefix/include" "$libdir/libascend.a" $parts -o use-static
 ./use-static "$packs"
 
-"$root/tests/test_exports.sh" "$libdir/libascend.so" "$prefix"/include/*.h
+"$root/tests/lib/test_exports.sh" "$libdir/libascend.so" "$prefix"/include/*.h
 man --warnings -l "$prefix/share/man/man1/ascend.1" >/dev/null 2>"$scratch/man" || true
 [ ! -s "$scratch/man" ] || ! command -v man >/dev/null || { cat "$scratch/man"; exit 1; }

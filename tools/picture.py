@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """picture.py [PROGRAM [FOLDER]]: makes the pictures of games for README and docs, in docs/images.
 
-Each game is played in full screen at a real terminal (tests/screen_kit.py), always the same one: seed and keys are below.
+Each game is played in full screen at a real terminal (tests/tui/screen_kit.py), always the same one: seed and keys are below.
 What the terminal shows then is written as SVG, colours and all. The curve of an analysis is that of the page it
 writes, for a game between two players. The same program gives the same bytes.
 """
@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "tui"))
 import screen_kit  # noqa: E402
 
 # A game in its middle, where something is asked.
