@@ -111,6 +111,19 @@ static int notice_lines(const asc_board_show *show, int width, int most)
     return lines < most ? lines : most;
 }
 
+/* Lines of the text that what others did leaves: all of it in one if it fits, else two. */
+static int least_lines(const char *text, int lines, int width)
+{
+    char joined[512];
+    if (lines < TEXT_LEAST)
+        return lines;
+    int length = snprintf(joined, sizeof joined, "%s", text);
+    for (char *at = joined; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    bool whole = length < (int)sizeof joined;
+    return whole && asc__wrap_count(joined, width) == 1 ? 1 : TEXT_LEAST;
+}
+
 /* The text of what is chosen, and below it what happened; how many lines each has, they agree
  * on. */
 static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show, const char *text,
@@ -128,8 +141,7 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
     if (!covers && lines < rows && wanted > area.height - rows)
         rows = area.height - wanted < lines ? lines : area.height - wanted;
     rows = notice > area.height - rows ? area.height - notice : rows;
-    /* What others did leaves two lines of the text. */
-    int kept = !show->news ? 0 : lines < TEXT_LEAST ? lines : TEXT_LEAST;
+    int kept = show->news ? least_lines(text, lines, area.width - 2) : 0;
     rows = rows < kept ? kept : rows;
     if (rows > 0)
         asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, rows, area.width - 2},

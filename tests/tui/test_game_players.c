@@ -323,6 +323,16 @@ static void news_leave_the_text_of_a_card(void **unused)
     assert_has("…");
     assert_has(" l log");
     end();
+    /* A text that fits into one line with what follows it leaves the other line to them. */
+    begin("godslayer", "greedy", 80, 24);
+    snprintf(
+        game->message, sizeof game->message, "%s",
+        "Ben plays Apprentice ×4 and Militia (4 runes and 1 power); defeats Cultist (1 honor); "
+        "acquires Voidthirster.");
+    game->notice = game->news = true;
+    assert_has("Gain 1 rune. You own");
+    assert_has("acquires Voidthirster. ");
+    end();
     begin_princes(80, 24);
     press(ASC_KEY_ENTER);
     type("11");
