@@ -96,15 +96,18 @@ void asc__game_guide_all(asc_game_scene *game)
 {
     char why[512];
     size_t step = game->lesson.index, before;
+    bool reads;
     do {
         asc_plan plan = asc__session_plan(game->session);
         before = asc_match_length(game->session->match);
+        reads = game->lesson.wants == ASC_STEP_READ; /* its first move leads to the step it is of */
         if (plan.next >= 0) {
             asc__game_move(game, plan.move);
         } else {
             asc_plan_say(game->session->game, &plan, why, sizeof why);
             asc__game_say(game, why);
         }
+        step = reads ? game->lesson.index : step;
     } while (game->lesson.index == step && asc_match_length(game->session->match) > before);
 }
 

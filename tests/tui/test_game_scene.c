@@ -453,6 +453,13 @@ static void a_tutorial_takes_keys_of_the_game(void **unused)
     assert_int_equal(length(), before + 5);
     assert_true(game->reply[0] != '\0');
     end();
+    /* The same where the step before it is still to be read. */
+    begin_tutorial("deck", "en");
+    follow_to("There are three kinds of cards");
+    before = length();
+    press('a');
+    assert_int_equal(length(), before + 5);
+    end();
 }
 
 /* What `a` leaves is not left by chance. */
