@@ -11,32 +11,11 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# Each room, and the rooms whose headers its files may include besides their own and ascend.h.
-ROOMS = {
-  "base": set(),
-  "game": {"base", "lang"},
-  "lang": {"base"},
-  "pack": {"base", "lang"},
-  "deck": {"base", "lang", "pack", "game"},
-  "court": {"base", "lang", "game"},
-  "lib": {"base", "lang", "game", "deck", "court"},
-  "ai": {"base", "lang"},
-  "table": {"base", "lang"},
-  "board": {"base", "lang", "table"},
-  "wire": {"base", "lang", "table", "board"},
-  "web": {"base", "lang", "ai", "table", "wire"},
-  "arena": {"base", "lang", "ai"},
-  "files": {"base", "lang"},
-  "session": {"base", "lang", "ai", "table", "arena", "files"},
-  "store": {"base"},
-  "term": {"base"},
-  "command": {"base", "lang", "table"},
-  "tui": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "command"},
-  "cli": {"base", "lang", "ai", "table", "board", "wire", "arena", "files", "session", "term", "command", "tui"},
-}
-
-# The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "session", "store", "term", "command", "tui", "cli"}
+# Each room of src/rooms.txt, and the rooms whose headers its files may include besides their own; those of programs, which
+# may know of threads and signals, and the one other file that may.
+LIST = [line.split() for line in (ROOT / "src" / "rooms.txt").read_text().splitlines() if not line.startswith("#")]
+ROOMS = {room: set(others) for room, _, *others in LIST}
+PROGRAM = {room for room, part, *_ in LIST if part == "program"}
 THREADS = "threads.c"
 
 # What every room may include, and the rooms of headers that are not in their folder: public ones, and one that the build makes.
@@ -67,7 +46,7 @@ def check_includes():
   for path in c_files("src"):
     room = path.relative_to(ROOT / "src").parts[0]
     if room not in ROOMS:
-      complain(path, 1, f"there is no room '{room}' in the table of this script")
+      complain(path, 1, f"there is no room '{room}' in src/rooms.txt")
       continue
     for number, line in enumerate(path.read_text().splitlines(), 1):
       if room not in PROGRAM and path.name != THREADS and re.match(r"\s*#\s*include\s*<(?:pthread|signal|threads)\.h>", line):
@@ -87,6 +66,25 @@ def check_includes():
       allowed = PUBLIC.get(path.name, {"ascend.h"})
       if match and match[1] not in allowed:
         complain(path, number, f"a public header includes {match[1]}; it may include: {', '.join(sorted(allowed)) or 'nothing'}")
+
+
+def check_rooms():
+  """src/rooms.txt has the folders of src, and the table in docs/architecture.md says the same of each."""
+  folders = {path.name for path in (ROOT / "src").iterdir() if path.is_dir()}
+  for room in sorted(folders ^ set(ROOMS)):
+    errors.append(f"src/rooms.txt: '{room}' is " + ("missing" if room in folders else "no folder of src"))
+  page = ROOT / "docs" / "architecture.md"
+  told = {}
+  for number, line in enumerate(page.read_text().splitlines(), 1):
+    match = re.match(r"\| `src/(\w+)` \|.*\| ([^|]+) \|$", line)
+    if match:
+      told[match[1]] = (number, set(match[2].split(", ")) - {"the C library", "ascend.h", "ascend_packs.h"})
+  for room, others in ROOMS.items():
+    number, uses = told.get(room, (1, None))
+    if uses != others:
+      complain(page, number, f"'{room}' may use, says src/rooms.txt: {', '.join(sorted(others)) or 'no other room'}")
+  for room in sorted(set(told) - set(ROOMS)):
+    complain(page, told[room][0], f"there is no room '{room}' in src/rooms.txt")
 
 
 def card_names():
@@ -192,7 +190,7 @@ def check_header():
         errors.append(" ".join(compiler) + f" on {header.name}:\n" + run.stderr)
 
 
-for check in (check_includes, check_names, check_words, check_left_undone, check_unique, check_tests, check_opening, check_header):
+for check in (check_rooms, check_includes, check_names, check_words, check_left_undone, check_unique, check_tests, check_opening, check_header):
   check()
 for error in errors:
   print(error)
