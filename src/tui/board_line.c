@@ -505,8 +505,9 @@ void asc__board_draw_line(const asc_board *board, asc_canvas *canvas, const asc_
     }
     put_seats(board, canvas, (asc_area){y, 0, seats, width});
     y += seats;
-    bool told = put_common(board, canvas, (asc_area){y, 1, moves > 1 ? 1 : 0, width - 2});
     int from = board->first[ASC_ZONE_MOVES], to = board->first[ASC_ZONE_MOVES + 1];
+    int common = from == to ? moves : moves > 1 ? 1 : 0; /* an offer may need all lines of moves */
+    bool told = put_common(board, canvas, (asc_area){y, 1, common, width - 2});
     int down = told && moves > 1 ? 1 : 0;
     asc__board_flow(board, canvas, show, (asc_area){y + down, 0, moves - down, width - 1}, from, to,
                     ASC_ENTRY_NAME);

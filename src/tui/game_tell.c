@@ -180,13 +180,27 @@ static void say_means(asc_game_scene *game, const asc_narration_step *step, char
                        asc__emblem_sign(&score->emblem));
 }
 
+/* Whose turn a step belongs to, also where another answers in it; in nobody's, as where all draw
+ * cards, who decided it. */
+static int turn_of(asc_game_scene *game, const asc_narration_step *step)
+{
+    const asc_field *turn = asc__view_field(game->session->game, ASC_ROLE_TURN, ASC_NOBODY);
+    asc_match_state_at(game->session->match, step->from, game->scratch);
+    asc_view_of(game->session->game, game->scratch, ASC_SPECTATOR, game->spare);
+    int number = turn ? asc__view_number_in(game->spare, turn, 0) : 0;
+    return number > 0 ? number - 1 : step->seat;
+}
+
 void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane)
 {
     const asc_narration *narration = &game->narration;
     size_t first = game->step + 1 > ASC_PANE_LINES ? game->step + 1 - ASC_PANE_LINES : 0;
-    int seat = narration->steps[game->step].seat;
-    asc__tr_say(pane->title, sizeof pane->title, T_("{0}'s turn"),
-                asc__arg_text(game->names[seat]));
+    int seat = turn_of(game, &narration->steps[game->step]);
+    if (seat == game->viewer)
+        snprintf(pane->title, sizeof pane->title, "%s", asc__tr("Your turn"));
+    else
+        asc__tr_say(pane->title, sizeof pane->title, T_("{0}'s turn"),
+                    asc__arg_text(game->names[seat]));
     snprintf(pane->right, sizeof pane->right, asc__tr("step %d"), (int)game->step + 1);
     for (size_t i = first; i <= game->step; i++, pane->count++) {
         char text[512];

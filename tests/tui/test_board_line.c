@@ -91,7 +91,21 @@ static bool check_columns(void)
     return different;
 }
 
+/* What somebody is to give in a trade that is offered is there to be read, up to the question.
+ * Returns whether there was an offer. */
+static bool check_offer(const asc_board *b)
+{
+    const char *wanted = strstr(shown, "Wanted for it: ");
+    const char *question = strstr(shown, "─ Do you accept the offer?");
+    if (!b->asked || !wanted || !question || question < wanted)
+        return false;
+    const char *cut = strstr(wanted, "…");
+    assert_true(!cut || cut > question);
+    return true;
+}
+
 static bool differed;
+static int offers;
 
 static void check_game(asc_game *game, int width, int height)
 {
@@ -117,6 +131,7 @@ static void check_game(asc_game *game, int width, int height)
                                                .players = names});
         draw(&b, &canvas, -1);
         differed = check_columns() || differed;
+        offers += width >= 80 && check_offer(&b);
         check_moves(&b);
         check_seen(&b, &canvas);
         kit_play(match, DECK_BUSY, asc_match_length(match) + 23, &luck);
@@ -138,6 +153,7 @@ static void all_moves_are_there(void **unused)
         asc_game_free(game);
     }
     assert_true(differed);
+    assert_true(offers > 0);
     asc_game *tiny = game_of_type(&tiny_game_type, (asc_config){.players = 3});
     for (size_t i = 0; i < ASC__COUNT(sizes); i++)
         check_game(tiny, sizes[i][0], sizes[i][1]);

@@ -120,6 +120,34 @@ static void characters_have_players(void **unused)
     end();
 }
 
+/* An offer is answered in the turn of the one who made it: the steps are headed by the turn. */
+static void steps_are_of_the_turn(void **unused)
+{
+    (void)unused;
+    char title[64];
+    int answers = 0;
+    start_speed = 0; /* with a key */
+    begin_princes(80, 24);
+    press(ASC_KEY_ENTER);
+    for (int i = 0; i < 400 && asc_table_to_act(session.table) != ASC_NOBODY; i++) {
+        await_turn();
+        const asc_narration_step *step = &game->narration.steps[game->step];
+        int turn = game->telling ? game->board.turn : -1;
+        if (turn >= 0 && turn != game->viewer && strstr(step->text, "the offer")) {
+            snprintf(title, sizeof title, "%s's turn", game->names[turn]);
+            assert_int_not_equal(step->seat, turn);
+            assert_has(title);
+            answers++;
+        }
+        press(game->telling ? ' ' : game->board.asked ? '1' : 'e');
+        if (!game->telling && game->board.asked)
+            press('1');
+    }
+    start_speed = ASC_GAME_SPEEDS - 1;
+    end();
+    assert_true(answers > 0);
+}
+
 /* In the smallest window, too: who one is, and all numbers of everyone. */
 static void a_small_window_says_who_one_is(void **unused)
 {
@@ -536,6 +564,7 @@ int main(void)
         cmocka_unit_test(what_is_short_of_others_is_explained),
         cmocka_unit_test(each_is_told_who_he_is),
         cmocka_unit_test(characters_have_players),
+        cmocka_unit_test(steps_are_of_the_turn),
         cmocka_unit_test(a_small_window_says_who_one_is),
         cmocka_unit_test(others_play_on_below_a_page),
         cmocka_unit_test(a_log_that_is_open_grows),
