@@ -110,7 +110,7 @@ static void help_place(asc_play *play, asc_command_place place)
 static void help_heading(asc_play *play, asc_command_place place)
 {
     asc__screen_say(&play->screen, ASC_INK_HEAD "%s" ASC_INK_OFF,
-                    asc__cli_tr(asc__place_title(place)));
+                    asc__cli_tr(asc__place_row(place)->title));
     help_place(play, place);
 }
 

@@ -8,13 +8,13 @@
 #include "view_read.h"
 
 static const asc_command_row rows[] = {
-#define COMMAND(place, id, word, argument, keys, page, when, label, title, help)                   \
+#define COMMAND(place, id, word, argument, keys, when, label, title, help)                         \
     {ASC_IN_##place, word, argument, keys, when, label, title, help},
 #include "commands.def"
 };
 
-static const char *const places[] = {
-#define PLACE(id, title, text) title,
+static const asc_place_row places[] = {
+#define PLACE(id, title, text) {title, text},
 #include "commands.def"
 };
 
@@ -29,9 +29,9 @@ static const struct {
 static const struct {
     asc_command_id id;
     unsigned when;
-    const char *help;
+    const char *title, *help;
 } instead[] = {
-#define INSTEAD(id, when, help) {ASC_DO_##id, when, help},
+#define INSTEAD(id, when, title, help) {ASC_DO_##id, when, title, help},
 #include "commands.def"
 };
 
@@ -40,9 +40,9 @@ const asc_command_row *asc__command_row(asc_command_id id)
     return &rows[id];
 }
 
-const char *asc__place_title(asc_command_place place)
+const asc_place_row *asc__place_row(asc_command_place place)
 {
-    return places[place];
+    return &places[place];
 }
 
 unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool shared)
@@ -63,10 +63,18 @@ bool asc__command_exists(asc_command_id id, unsigned when)
     return (rows[id].when & ASC_WHEN_GAMES & ~when) == 0;
 }
 
+const char *asc__command_title(asc_command_id id, unsigned when)
+{
+    for (size_t i = 0; i < ASC__COUNT(instead); i++)
+        if (instead[i].id == id && (instead[i].when & ~when) == 0 && instead[i].title[0])
+            return instead[i].title;
+    return rows[id].title;
+}
+
 const char *asc__command_help(asc_command_id id, unsigned when)
 {
     for (size_t i = 0; i < ASC__COUNT(instead); i++)
-        if (instead[i].id == id && (instead[i].when & ~when) == 0)
+        if (instead[i].id == id && (instead[i].when & ~when) == 0 && instead[i].help[0])
             return instead[i].help;
     return rows[id].help[0] ? rows[id].help : rows[id].title;
 }

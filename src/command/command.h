@@ -1,8 +1,7 @@
 /*
  * command.h - the one table of commands: what can be typed, which keys there are, and what each
- * does. Line mode makes its parser, its completion and its help of it, the full screen its keys,
- * its last line and its help, the page its keys and buttons. What a command does is the business of
- * each face.
+ * does. Line mode makes its parser, its completion and its help of it, full screen its keys, its
+ * last line and its help. What a command does is the business of each face.
  */
 #ifndef ASC_COMMAND_H
 #define ASC_COMMAND_H
@@ -18,7 +17,7 @@ typedef enum asc_command_place {
 } asc_command_place;
 
 typedef enum asc_command_id {
-#define COMMAND(place, id, word, argument, keys, page, when, label, title, help) ASC_DO_##id,
+#define COMMAND(place, id, word, argument, keys, when, label, title, help) ASC_DO_##id,
 #include "commands.def"
     ASC_COMMANDS
 } asc_command_id;
@@ -47,8 +46,11 @@ typedef struct asc_command_row {
 
 const asc_command_row *asc__command_row(asc_command_id id);
 
-/* The heading of a place, in English. */
-const char *asc__place_title(asc_command_place place);
+typedef struct asc_place_row {
+    const char *title, *text; /* English; of a page of help or a part of it */
+} asc_place_row;
+
+const asc_place_row *asc__place_row(asc_command_place place);
 
 /* What holds in a game, of ASC_WHEN_GAMES; `shared`: several people play it at one keyboard. */
 unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool shared);
@@ -56,7 +58,9 @@ unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool sh
 /* Is there such a command where that holds? */
 bool asc__command_exists(asc_command_id id, unsigned when);
 
-/* What it does in such a game: a sentence in English. */
+/* What it does in such a game, in English: a line in a list of keys ("": the line above tells of
+ * it), and a sentence. */
+const char *asc__command_title(asc_command_id id, unsigned when);
 const char *asc__command_help(asc_command_id id, unsigned when);
 
 /* The command that another word stands for, or -1. */

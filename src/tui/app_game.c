@@ -11,6 +11,7 @@
 #include "analysis_file.h"
 #include "ask.h"
 #include "end_scene.h"
+#include "keymap.h"
 #include "game_scene.h"
 #include "replay_scene.h"
 #include "scenes.h"
@@ -105,29 +106,27 @@ static void press_below(asc_scene *scene, int32_t key)
         scene->below->class->hear(scene->below, &heard);
 }
 
-static void choose(asc_tui *tui, void *user, asc_end_choice choice)
+static void choose(asc_tui *tui, void *user, asc_command_id choice)
 {
     asc_app *app = user;
     switch (choice) {
-    case ASC_END_REMATCH:
+    case ASC_DO_REMATCH:
         go_home(app, ASC_THEN_REMATCH);
         break;
-    case ASC_END_ANALYSE:
-    case ASC_END_WATCH:
-        watch(app, choice == ASC_END_ANALYSE);
+    case ASC_DO_ANALYSE:
+    case ASC_DO_WATCH_AGAIN:
+        watch(app, choice == ASC_DO_ANALYSE);
         break;
-    case ASC_END_NEW:
+    case ASC_DO_ANOTHER:
         go_home(app, ASC_THEN_NEW);
         break;
-    case ASC_END_SAVE:
+    case ASC_DO_END_SAVE:
         ask_path(app);
         break;
-    case ASC_END_TABLE:
+    case ASC_DO_END_LOG:
+        press_below(tui->top, asc__command_key(ASC_DO_LOG));
         break;
-    case ASC_END_LOG:
-        press_below(tui->top, 'l');
-        break;
-    case ASC_END_START:
+    default:
         go_home(app, ASC_THEN_NOTHING);
         break;
     }

@@ -11,7 +11,7 @@
 #include "game_scene.h"
 #include "glyph.h"
 #include "list.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 #include "standing.h"
 #include "view_read.h"
@@ -28,20 +28,15 @@ typedef struct end_scene {
     bool looking; /* at the last position, in the scene below */
 } end_scene;
 
-static const struct {
-    int32_t key;
-    asc_end_choice choice;
-    const char *text;
-} choices[] = {
-    {'r', ASC_END_REMATCH, N_("Rematch")},
-    {'A', ASC_END_ANALYSE, N_("Analyse, about a minute")},
-    {'w', ASC_END_WATCH, N_("Watch it again")},
-    {'n', ASC_END_NEW, N_("New game")},
-    {'f', ASC_END_SAVE, N_("Save it to a file")},
-    {'t', ASC_END_TABLE, N_("The last position")},
-    {'l', ASC_END_LOG, N_("What has happened")},
-    {'q', ASC_END_START, N_("Start screen")},
-};
+/* What can be done, in the order of the list. */
+static const asc_command_id choices[] = {ASC_DO_REMATCH, ASC_DO_ANALYSE,  ASC_DO_WATCH_AGAIN,
+                                         ASC_DO_ANOTHER, ASC_DO_END_SAVE, ASC_DO_POSITION,
+                                         ASC_DO_END_LOG, ASC_DO_HOME};
+
+static const char *label(int choice)
+{
+    return asc__tr_word("key", asc__command_row(choices[choice])->label);
+}
 
 /* In a window that is wider, names and numbers of a table stay together; in one of fewer lines
  * there is less than all. */
@@ -129,8 +124,8 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
         int row = (i - end->list.top) % rows, x = 1 + (i - end->list.top) / rows * width;
         bool chosen = i == end->list.chosen;
         asc__putf(canvas, y + row, x, width, chosen ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%s%c  %s",
-                  chosen ? asc__sign(ASC_SIGN_CHOSEN) : " ", (char)choices[i].key,
-                  asc__tr(choices[i].text));
+                  chosen ? asc__sign(ASC_SIGN_CHOSEN) : " ", (char)asc__command_key(choices[i]),
+                  label(i));
         asc_area area = {y + row, x, 1, width - 1};
         asc__region_add(canvas, area, i);
         if (chosen) {
@@ -150,10 +145,10 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 static void draw_prompt(const end_scene *end, asc_canvas *canvas)
 {
     asc_prompt prompt = {0};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr(choices[end->list.chosen].text));
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, label(end->list.chosen));
     for (size_t i = 0; i < ASC__COUNT(choices); i++)
         if ((int)i != end->list.chosen)
-            asc__prompt_add(&prompt, choices[i].key, NULL, asc__tr(choices[i].text));
+            asc__prompt_command(&prompt, choices[i], NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -163,7 +158,7 @@ static void draw_position(asc_scene *scene, asc_canvas *canvas)
     scene->below->class->draw(scene->below, canvas);
     asc__blank(canvas, (asc_area){canvas->height - 1, 0, 1, canvas->width});
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_command(&prompt, ASC_DO_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -244,26 +239,10 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 /* Keys that look around go to the game below; Esc and those that would leave it come back here. */
 static void hear_looking(end_scene *end, const asc_heard *heard)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key &&
-        (heard->key == ASC_KEY_ESCAPE || heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT))
+    if (heard->kind == ASC_HEARD_KEY && asc__key_command(ASC_IN_END, heard->key) == ASC_DO_HOME)
         end->looking = false;
     else
         end->scene.below->class->hear(end->scene.below, heard);
-}
-
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: the end of a game"),
-        asc__tr(
-            "Total is what counts; the columns before it tell where the points come from. Round "
-            "by round shows the points that lay open. What your deck did names the cards that "
-            "gave you most, with the sum of the whole game.\n\n"
-            "'r' plays again with the same players and new luck. 'A' looks for better moves in "
-            "every turn, and 'w' shows the game move by move. The game is kept: it is in "
-            "Games on the start screen, and 'f' writes it to another file.\n\n"
-            "'t' shows the last position, 'l' the log, 'q' the start screen."));
 }
 
 static void hear(asc_scene *scene, const asc_heard *heard)
@@ -275,7 +254,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         return;
     }
     if (asc__frame_wants_help(heard, false)) {
-        help(scene);
+        asc__frame_help(scene, ASC_IN_END);
         return;
     }
     bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
@@ -286,15 +265,14 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
         choice = end->list.chosen;
     } else if (heard->kind == ASC_HEARD_KEY) {
-        int32_t key =
-            heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT ? 'q' : heard->key;
+        int command = asc__key_command(ASC_IN_END, heard->key);
         for (size_t i = 0; i < ASC__COUNT(choices); i++)
-            choice = choices[i].key == key ? (int)i : choice;
+            choice = (int)choices[i] == command ? (int)i : choice;
     }
-    if (choice >= 0 && choices[choice].choice == ASC_END_TABLE)
+    if (choice >= 0 && choices[choice] == ASC_DO_POSITION)
         end->looking = scene->below != NULL;
     else if (choice >= 0)
-        end->start.choose(scene->tui, end->start.user, choices[choice].choice);
+        end->start.choose(scene->tui, end->start.user, choices[choice]);
     else if (!click)
         asc__list_hear(&end->list, heard);
 }

@@ -5,27 +5,16 @@
 #ifndef ASC_END_SCENE_H
 #define ASC_END_SCENE_H
 
+#include "command.h"
 #include "session.h"
 #include "tui.h"
-
-/* What is chosen there; 0 is nothing. */
-typedef enum asc_end_choice {
-    ASC_END_REMATCH = 1,
-    ASC_END_ANALYSE, /* watch it, analysed */
-    ASC_END_WATCH,
-    ASC_END_NEW,
-    ASC_END_SAVE,
-    ASC_END_TABLE, /* the last position: shown by the scene itself */
-    ASC_END_LOG,
-    ASC_END_START
-} asc_end_choice;
 
 typedef struct asc_end_start {
     const asc_session *session; /* whose game is over; must live as long */
     int you;                    /* the only person, or ASC_NOBODY */
     const char *kept;           /* what is said of where the game is kept; copied, may be NULL */
     int64_t played;             /* milliseconds; 0: nobody knows */
-    void (*choose)(asc_tui *tui, void *user, asc_end_choice choice);
+    void (*choose)(asc_tui *tui, void *user, asc_command_id choice); /* a key of its place */
     void *user;
 } asc_end_start;
 

@@ -6,10 +6,11 @@
 #include <stdio.h>
 
 #include "glyph.h"
+#include "keymap.h"
 #include "pager.h"
 #include "sign.h"
 
-enum { MESSAGE_LINES = 4 };
+enum { MESSAGE_LINES = 4, HELP_TEXT = 4096 };
 
 void asc__frame_head(asc_canvas *canvas, const char *title, const char *right)
 {
@@ -78,14 +79,20 @@ const char *asc__frame_left_right(void)
     return asc__glyph_ascii() ? asc__tr_word("key", "Left, Right") : "←→";
 }
 
-void asc__frame_help(asc_scene *scene, const char *title, const char *text)
+void asc__frame_help(asc_scene *scene, asc_command_place place)
 {
+    char text[HELP_TEXT];
+    asc_text out = asc__text_init(text, sizeof text);
+    asc__place_help(place, &out);
     asc__tui_push(scene->tui,
-                  asc__pager_new(&(asc_pager_text){.title = title, .text = text, .key = '?'}));
+                  asc__pager_new(&(asc_pager_text){.title = asc__tr(asc__place_row(place)->title),
+                                                   .text = text,
+                                                   .key = asc__command_key(ASC_DO_EXPLAIN)}));
 }
 
 bool asc__frame_wants_help(const asc_heard *heard, bool typing)
 {
     return heard->kind == ASC_HEARD_KEY &&
-           (heard->key == ASC_KEY_HELP || (heard->key == '?' && !typing));
+           asc__key_command(ASC_IN_ANYWHERE, heard->key) == ASC_DO_EXPLAIN &&
+           !(typing && heard->key < ASC_KEY_ENTER);
 }

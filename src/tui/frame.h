@@ -5,6 +5,7 @@
 #ifndef ASC_FRAME_H
 #define ASC_FRAME_H
 
+#include "command.h"
 #include "list.h"
 #include "tui.h"
 
@@ -28,10 +29,10 @@ bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *a
 const char *asc__frame_up_down(void);
 const char *asc__frame_left_right(void);
 
-/* Opens a page of help. */
-void asc__frame_help(asc_scene *scene, const char *title, const char *text);
+/* Opens the page of help about a place. */
+void asc__frame_help(asc_scene *scene, asc_command_place place);
 
-/* Is it `?`, where nothing is typed, or F1? */
+/* Is it a key for help? Where something is typed, none that is a character is. */
 bool asc__frame_wants_help(const asc_heard *heard, bool typing);
 
 #endif

@@ -202,12 +202,11 @@ bool asc__game_asks(const asc_game_scene *game)
     return asc__session_asked_by(game->session) != ASC_NOBODY;
 }
 
-bool asc__game_answer_key(asc_game_scene *game, int32_t key)
+bool asc__game_answer(asc_game_scene *game, int command)
 {
-    bool agrees = key == 'y';
-    if (!asc__game_asks(game) || (!agrees && key != 'n' && key != ASC_KEY_ESCAPE))
+    if (command != ASC_DO_AGREE && command != ASC_DO_REFUSE)
         return false;
-    show_undo(game, asc__session_answer_undo(game->session, agrees));
+    show_undo(game, asc__session_answer_undo(game->session, command == ASC_DO_AGREE));
     return true;
 }
 

@@ -223,8 +223,9 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     if (column) {
         show.log = log_of(game);
         show.log_back = game->log_back;
+        asc_text standing = asc__text_init(game->standing, sizeof game->standing);
         if (!game->standing[0])
-            asc__game_standing(game, true, game->standing, sizeof game->standing);
+            asc__game_standing(game, true, &standing);
         show.standing = game->standing;
     }
     asc__board_draw(&game->board, canvas, &show);

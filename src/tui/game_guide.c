@@ -143,31 +143,30 @@ static void press_on(asc_game_scene *game)
     asc__game_go_on(game, game->scene.tui->now);
 }
 
-bool asc__game_guide_key(asc_game_scene *game, int32_t key)
+bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key)
 {
     const asc_tutorial_step *step = &game->lesson;
     if (!asc__game_guided(game))
         return false;
     bool reading = step->wants == ASC_STEP_READ && !game->telling;
-    switch (key) {
-    case ASC_KEY_ENTER:
-    case ' ':
+    switch (command) {
+    case ASC_DO_ENTER:
+    case ASC_DO_NEXT_STEP:
         if (reading)
             press_on(game);
         return reading;
-    case ASC_KEY_PAGE_DOWN:
-    case ASC_KEY_PAGE_UP:
+    case ASC_DO_SCROLL:
         game->guide_from += key == ASC_KEY_PAGE_DOWN ? 2 : -2;
         game->guide_from = game->guide_from < 0 ? 0 : game->guide_from;
         return true;
-    case 'x':
+    case ASC_DO_LESSON_DO:
         if (step->wants == ASC_STEP_MOVE && step->move_count > 0 && !game->telling)
             asc__game_move(game, step->moves[0]);
         else if (reading)
             press_on(game);
         return true;
-    case 'h':
-    case 'H':
+    case ASC_DO_HINT:
+    case ASC_DO_HINT_LEVEL:
         if (step->wants == ASC_STEP_FREE)
             return false;
         asc__game_say(game, asc__tr("Hints come later: here 'x' does what is to be done."));
@@ -182,9 +181,9 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key)
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt)
 {
     if (game->lesson.wants == ASC_STEP_READ)
-        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("go on"));
+        asc__prompt_command(prompt, ASC_DO_ENTER, asc__tr("go on"));
     else if (game->lesson.wants == ASC_STEP_MOVE)
-        asc__prompt_add(prompt, 'x', NULL, asc__tr("do it for me"));
+        asc__prompt_command(prompt, ASC_DO_LESSON_DO, NULL);
 }
 
 /* Does an area cover what the step is about? */

@@ -10,84 +10,29 @@
 #include "sign.h"
 
 /* Lines of a block at most, and columns of the keys in it. */
-enum { LINES = 12, KEYS_WIDTH = 9 };
+enum { LINES = 20, KEYS_WIDTH = 9 };
 
-typedef struct help_line {
-    const char *keys; /* NULL: a heading */
-    const char *text;
-} help_line;
-
-/* Where there is a row, and where everybody stands in a line. */
-static const help_line go_row[LINES] = {
-    {NULL, N_("Go")},
-    {N_("arrows"), N_("card beside it")},
-    {"Tab", N_("next zone, Shift-Tab back")},
-    {"1-6 0", N_("card of the row; 0: the 7th")},
-    {"7 8 9", N_("stacks that are always there")},
-    {"r s p y", N_("row, stacks, in play, hand")},
-    {"o d v", N_("others, your decks, put away")},
-    {"/", N_("find a card by its name")},
-    {"Home End", N_("first, last of the zone")},
-    {"PgUp PgDn", N_("pages of card, log, help")},
-};
-
-static const help_line go_line[LINES] = {
-    {NULL, N_("Go")},
-    {N_("arrows"), N_("card beside it")},
-    {"Tab", N_("next zone, Shift-Tab back")},
-    {"1-9 0", N_("answer to a question")},
-    {"m", N_("moves without a card: mutiny")},
-    {"y", N_("your hand")},
-    {"o v", N_("others, what is put away")},
-    {"/", N_("find a card by its name")},
-    {"Home End", N_("first, last of the zone")},
-    {"PgUp PgDn", N_("pages of card, log, help")},
-};
-
-static const help_line act[LINES] = {
-    {NULL, N_("Do")},
-    {N_("Enter"), N_("what the last line says first")},
-    {"a", N_("play all that needs no choice")},
-    {"e", N_("end the turn (asks once)")},
-    {"u  U", N_("undo: a move, the turn")},
-    {"h  H", N_("hint, longer; against a level")},
-    {"n", N_("'nothing', where one may")},
-    {N_("Space"), N_("next step of the others")},
-    {N_("Esc"), N_("back, always")},
-};
-
-static const help_line look[LINES] = {
-    {NULL, N_("Look")},
-    {"t", N_("the card in full")},
-    {"l", N_("log")},
-    {"c", N_("all cards")},
-    {"S", N_("standing if it ended now")},
-    {":", N_("type a move in words")},
-    {"< >", N_("speed of the others")},
-    {"q", N_("leave; it is saved")},
-    {"Ctrl-L", N_("draw anew")},
-};
+/* Some lines below a heading. */
+typedef struct help_block {
+    const char *title;
+    asc_key_line line[LINES];
+    int count;
+} help_block;
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
 enum { SIGN_TEXT = 96 };
 
-/* What a sign means: lines of the fourth block, made of what the game has. */
-typedef struct sign_lines {
-    char keys[LINES][SIGN_TEXT], text[LINES][SIGN_TEXT];
-    int count;
-} sign_lines;
-
-static void add_sign(sign_lines *all, const char *keys, const char *text)
+static void add_sign(help_block *all, const char *keys, const char *text)
 {
     if (all->count == LINES)
         return;
-    snprintf(all->keys[all->count], SIGN_TEXT, "%s", keys);
-    snprintf(all->text[all->count++], SIGN_TEXT, "%s", text);
+    snprintf(all->line[all->count].keys, sizeof all->line->keys, "%s", keys);
+    snprintf(all->line[all->count++].text, sizeof all->line->text, "%s", text);
 }
 
 /* What can be spent; or points. */
-static void add_amounts(const asc_board *board, asc_role role, sign_lines *all)
+static void add_amounts(const asc_board *board, asc_role role, help_block *all)
 {
     size_t count;
     char keys[SIGN_TEXT] = "", text[SIGN_TEXT] = "";
@@ -104,7 +49,7 @@ static void add_amounts(const asc_board *board, asc_role role, sign_lines *all)
 }
 
 /* Each emblem of a card once, with what all its cards are. */
-static void add_emblems(const asc_board *board, sign_lines *all)
+static void add_emblems(const asc_board *board, help_block *all)
 {
     size_t count;
     const asc_card *cards = asc_cards(board->game, &count);
@@ -119,7 +64,7 @@ static void add_emblems(const asc_board *board, sign_lines *all)
 }
 
 /* What is short of others where there are several. */
-static void add_sizes(const asc_board *board, sign_lines *all)
+static void add_sizes(const asc_board *board, help_block *all)
 {
     char keys[SIGN_TEXT];
     if (asc_game_players(board->game) < 3 || !asc__view_field(board->game, ASC_ROLE_DECK_SIZE, 0))
@@ -128,22 +73,16 @@ static void add_sizes(const asc_board *board, sign_lines *all)
     add_sign(all, keys + strspn(keys, " "), asc__tr("others: hand, deck, discard"));
 }
 
-static bool has_row(const asc_board *board)
-{
-    return asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY) != NULL;
-}
-
-static void make_signs(const asc_board *board, sign_lines *all)
+static void make_signs(const asc_board *board, help_block *all)
 {
     char keys[SIGN_TEXT];
-    all->count = 0;
-    add_sign(all, "", asc__tr("Signs"));
+    *all = (help_block){.title = asc__tr("Signs")};
     add_amounts(board, ASC_ROLE_PURSE, all);
     add_amounts(board, ASC_ROLE_SCORE, all);
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_CAN), asc__sign(ASC_SIGN_CHOSEN));
     add_sign(all, keys, asc__tr("you can, chosen"));
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_READY), asc__sign(ASC_SIGN_SPENT));
-    if (has_row(board))
+    if (asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY))
         add_sign(all, keys, asc__tr("ready, used this turn"));
     add_sizes(board, all);
     add_emblems(board, all);
@@ -167,77 +106,64 @@ static void add_pair(asc_text *out, const char *keys, const char *text, int widt
     pad(out, width - (room > 0 ? KEYS_WIDTH : KEYS_WIDTH - room + 1) - asc__columns(text));
 }
 
-/* A line of a block; nothing where it has fewer. */
-static void add_line(asc_text *out, const help_line *line, int width)
+/* A line of a block, from its heading on; nothing where it has fewer. */
+static void add_line(asc_text *out, const help_block *block, int line, int width)
 {
-    if (line->text)
-        add_pair(out, *line->keys ? asc__tr(line->keys) : "",
-                 *line->text ? asc__tr(line->text) : "", width);
-    else
+    if (line > block->count || !block->title)
         pad(out, width);
+    else if (line > 0)
+        add_pair(out, block->line[line - 1].keys, block->line[line - 1].text, width);
+    else
+        asc__text_add(out, block->title);
+    if (line == 0 && block->title)
+        pad(out, width - asc__columns(block->title));
 }
 
 /* Two blocks beside each other, or below each other where it is narrow. */
-static void add_blocks(asc_text *out, const help_line *left, const help_line *right, int width)
+static void add_blocks(asc_text *out, const help_block *left, const help_block *right, int width)
 {
     bool beside = width >= 78;
-    asc__text_addf(out, "\1%s", asc__tr(left[0].text));
-    if (beside) {
-        pad(out, 40 - asc__columns(asc__tr(left[0].text)));
-        asc__text_add(out, asc__tr(right[0].text));
-    }
-    asc__text_add(out, "\n");
-    for (int i = 1; i < LINES && (left[i].text || (beside && right[i].text)); i++) {
-        add_line(out, &left[i], beside ? 40 : 0);
+    int lines = !beside || left->count > right->count ? left->count : right->count;
+    for (int i = 0; i <= lines; i++) {
+        asc__text_add(out, i == 0 ? "\1" : "");
+        add_line(out, left, i, beside ? 40 : 0);
         if (beside)
-            add_line(out, &right[i], 0);
+            add_line(out, right, i, 0);
         asc__text_add(out, "\n");
     }
     asc__text_add(out, "\n");
-    for (int i = 0; i < LINES && right[i].text && !beside; i++) {
-        if (i == 0)
-            asc__text_addf(out, "\1%s", asc__tr(right[0].text));
-        else
-            add_line(out, &right[i], 0);
-        asc__text_add(out, "\n");
-    }
-    asc__text_add(out, beside ? "" : "\n");
+    if (!beside)
+        add_blocks(out, right, &(help_block){0}, 78);
 }
 
-/* Keys of a game with clocks, where there is room. */
-static void add_clock_keys(const asc_game_scene *game, help_line lines[LINES])
+static help_block block_of(asc_command_place place, unsigned when)
 {
-    static const help_line keys[] = {{"P", N_("pause: all clocks stop")},
-                                     {"b", N_("sit down again after your time")}};
-    int at = 0;
-    while (lines[at].text)
-        at++;
-    for (size_t i = 0; i < ASC__COUNT(keys) && asc__session_has_clocks(game->session); i++)
-        lines[at++] = keys[i];
+    help_block block = {.title = asc__tr(asc__place_row(place)->title)};
+    block.count = asc__key_lines(place, when, block.line, 0, LINES);
+    return block;
 }
 
 void asc__game_help(const asc_game_scene *game, asc_text *out)
 {
-    sign_lines signs;
-    help_line lines[LINES] = {{0}}, deeds[LINES];
-    memcpy(deeds, act, sizeof deeds);
-    add_clock_keys(game, deeds);
+    const asc_session *session = game->session;
+    unsigned when = asc__command_when(session->game, &session->setup, game->shared);
     int width = game->scene.tui->canvas.width - 2;
+    help_block go = block_of(ASC_IN_GO, when), act = block_of(ASC_IN_DO, when),
+               look = block_of(ASC_IN_LOOK, when), consent = block_of(ASC_IN_CONSENT, when), signs;
+    if (asc__game_guided(game))
+        act.count = asc__key_lines(ASC_IN_LESSON, when, act.line, act.count, LINES);
+    look.count = asc__key_lines(ASC_IN_LEAVE, when, look.line, look.count, LINES);
+    look.count = asc__key_lines(ASC_IN_ANYWHERE, when, look.line, look.count, LINES);
     make_signs(&game->board, &signs);
-    for (int i = 0; i < signs.count; i++)
-        lines[i] = (help_line){signs.keys[i], signs.text[i]};
-    add_blocks(out, has_row(&game->board) ? go_row : go_line, deeds, width);
-    add_blocks(out, look, lines, width);
+    add_blocks(out, &go, &act, width);
+    add_blocks(out, &look, &signs, width);
+    if (consent.count > 0)
+        add_blocks(out, &consent, &(help_block){0}, 78);
     asc__text_addf(out, "%s\n\n",
                    asc__tr("Mouse: click chooses, a second click does it, right click shows the "
                            "card, wheel scrolls, and the words of the last line can be clicked."));
-    if (game->session->setup.undo == ASC_UNDO_CONSENT)
-        asc__text_addf(
-            out, "%s\n\n",
-            asc__tr("Undo: where the others must agree, they are asked. y agrees for all "
-                    "of them, n does not; whoever asks takes it back with n, too."));
     asc__text_addf(out, "\1%s\n", asc__tr("The rules in short"));
     const char *rule;
-    for (size_t i = 0; (rule = asc_game_short_rules(game->session->game, i)) != NULL; i++)
+    for (size_t i = 0; (rule = asc_game_short_rules(session->game, i)) != NULL; i++)
         asc__text_addf(out, "%s\n\n", rule);
 }

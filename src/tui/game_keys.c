@@ -3,6 +3,7 @@
  * game and in every language.
  */
 #include "game_parts.h"
+#include "keymap.h"
 
 /* In French the unshifted top row counts as digits, as it lies on the keyboard there. */
 static int32_t digit_of(int32_t key)
@@ -28,7 +29,7 @@ static void go_or_do(asc_game_scene *game, int thing)
         asc__game_choose(game, thing);
 }
 
-static void hear_digit(asc_game_scene *game, int32_t key)
+static void go_to_number(asc_game_scene *game, int32_t key)
 {
     int thing = asc__board_by_key(&game->board, key);
     if (thing >= 0)
@@ -95,95 +96,94 @@ static void leave(asc_game_scene *game, const char *warning)
     asc__game_say(game, text);
 }
 
-/* Keys that go somewhere or look at something; false: it is none of them. */
-static bool hear_going(asc_game_scene *game, int32_t key)
+/* Commands that go somewhere; false: it is none of them. */
+static bool go(asc_game_scene *game, int command, int32_t key)
 {
-    switch (key) {
-    case ASC_KEY_UP:
-    case ASC_KEY_DOWN:
-    case ASC_KEY_LEFT:
-    case ASC_KEY_RIGHT:
-    case ASC_KEY_TAB:
-    case ASC_KEY_BACK_TAB:
-    case ASC_KEY_HOME:
-    case ASC_KEY_END:
+    switch (command) {
+    case ASC_DO_STEP:
+    case ASC_DO_ZONE:
+    case ASC_DO_ENDS:
         asc__game_choose(game,
                          asc__board_step(&game->board, &game->drawn, asc__game_chosen(game), key));
         return true;
-    case ASC_KEY_PAGE_UP:
-    case ASC_KEY_PAGE_DOWN:
+    case ASC_DO_ROW_NUMBER:
+    case ASC_DO_PILE_NUMBER:
+    case ASC_DO_ANSWER_NUMBER:
+        go_to_number(game, key);
+        return true;
+    case ASC_DO_SCROLL:
         scroll(game, key == ASC_KEY_PAGE_UP ? -2 : 2);
         return true;
-    case 'r':
+    case ASC_DO_ROW:
         enter_zone(game, ASC_ZONE_ROW);
         return true;
-    case 's':
+    case ASC_DO_STACKS:
         enter_zone(game, ASC_ZONE_SUPPLY);
         return true;
-    case 'p':
+    case ASC_DO_IN_PLAY:
         enter_zone(game, ASC_ZONE_IN_PLAY);
         return true;
-    case 'y':
+    case ASC_DO_HAND:
         enter_zone(game, asc__board_answers(&game->board) ? ASC_ZONE_ANSWERS : ASC_ZONE_HAND);
         return true;
-    case 'm':
+    case ASC_DO_PLAIN_MOVE:
         next_move(game);
         return true;
-    case ':':
+    case ASC_DO_TYPE:
         asc__game_typed_begin(game, ASC_GAME_TYPING);
         return true;
-    case '/':
+    case ASC_DO_FIND:
         asc__game_typed_begin(game, ASC_GAME_FINDING);
         return true;
-    case ASC_KEY_ESCAPE:
+    case ASC_DO_BACK:
         back(game);
-        return true;
-    case 'q':
-        leave(game, T_("The game is not saved: {0}. 'q' again leaves it all the same."));
         return true;
     default:
         return false;
     }
 }
 
-/* Keys that do something. */
-static bool hear_doing(asc_game_scene *game, int32_t key)
+/* Commands that do something; false: it is none of them. */
+static bool act(asc_game_scene *game, int command)
 {
-    switch (key) {
-    case ASC_KEY_ENTER:
+    switch (command) {
+    case ASC_DO_ENTER:
         asc__game_do(game);
         return true;
-    case 'a':
+    case ASC_DO_ALL:
         asc__game_all(game);
         return true;
-    case 'e':
+    case ASC_DO_END:
         asc__game_end(game);
         return true;
-    case 'n':
+    case ASC_DO_DECLINE:
         asc__game_decline(game);
         return true;
-    case 'u':
+    case ASC_DO_UNDO:
         asc__game_undo(game, ASC_UNDO_LAST);
         return true;
-    case 'U':
+    case ASC_DO_UNDO_TURN:
         asc__game_undo(game, ASC_UNDO_TURN);
         return true;
-    case 'P':
+    case ASC_DO_PAUSE:
         asc__game_pause(game);
         return true;
-    case 'b':
+    case ASC_DO_SIT:
         asc__game_sit(game);
         return true;
-    case 'h':
+    case ASC_DO_HINT:
         asc__game_hint(game);
         return true;
-    case 'H':
+    case ASC_DO_HINT_LEVEL:
         asc__game_hint_other(game);
         return true;
-    case 'w':
+    case ASC_DO_WATCH:
         game->watching = game->watching || asc__game_holds(game);
         return true;
-    case ASC_KEY_INTERRUPT: /* stops a hint; a second time it leaves, and all is saved */
+    case ASC_DO_QUIT:
+        leave(game, T_("The game is not saved: {0}. 'q' again leaves it all the same."));
+        return true;
+    case ASC_DO_STOP: /* a hint; a second time it leaves, and all is saved */
         if (game->hinting)
             back(game);
         else
@@ -203,32 +203,44 @@ static void hear_time(asc_game_scene *game, int64_t now)
         game->begun = now;
 }
 
+/* The command that a key means now, or -1. */
+static int command_of(const asc_game_scene *game, int32_t key)
+{
+    static const asc_command_place places[] = {ASC_IN_CONSENT, ASC_IN_LESSON, ASC_IN_GO,
+                                               ASC_IN_DO,      ASC_IN_LOOK,   ASC_IN_LEAVE,
+                                               ASC_IN_ANYWHERE};
+    int command = -1;
+    for (size_t i = 0; i < ASC__COUNT(places) && command < 0; i++)
+        if ((places[i] != ASC_IN_CONSENT || asc__game_asks(game)) &&
+            (places[i] != ASC_IN_LESSON || asc__game_guided(game)))
+            command = asc__key_command(places[i], key);
+    return command;
+}
+
 /* Was it hit before one could see what Enter does now? It was meant for what stood there before. */
-static bool is_too_soon(const asc_game_scene *game, int32_t key)
+static bool is_too_soon(const asc_game_scene *game, int command)
 {
     enum { SEEN_MS = 300 };
-    return key == ASC_KEY_ENTER && game->begun >= 0 && game->scene.tui->now - game->begun < SEEN_MS;
+    return command == ASC_DO_ENTER && game->begun >= 0 &&
+           game->scene.tui->now - game->begun < SEEN_MS;
 }
 
 static void hear_key(asc_game_scene *game, int32_t heard)
 {
     int32_t key = digit_of(heard);
-    if (is_too_soon(game, key))
+    int command = command_of(game, key);
+    if (is_too_soon(game, command))
         return;
-    if (key != ASC_KEY_PAGE_UP && key != ASC_KEY_PAGE_DOWN)
+    if (command != ASC_DO_SCROLL)
         asc__game_guide_leaves(game);
-    if (key >= '0' && key <= '9') {
-        hear_digit(game, key);
+    if (asc__game_answer(game, command) || asc__game_guide_does(game, command, key) ||
+        asc__game_tell_does(game, command, game->scene.tui->now) || go(game, command, key) ||
+        act(game, command))
         return;
-    }
-    if (asc__game_answer_key(game, key) || asc__game_guide_key(game, key) ||
-        asc__game_tell_key(game, key, game->scene.tui->now) || hear_going(game, key) ||
-        hear_doing(game, key))
-        return;
-    if (key == 'c' && game->start.cards)
+    if (command == ASC_DO_CARDS && game->start.cards)
         asc__tui_push(game->scene.tui, game->start.cards(game->start.user));
     else
-        asc__tui_push(game->scene.tui, asc__game_page(game, key));
+        asc__tui_push(game->scene.tui, asc__game_page(game, command));
 }
 
 /* ---- The list of what can be done with a thing ----------------------------------------------- */
@@ -248,13 +260,14 @@ static void hear_list(asc_game_scene *game, const asc_heard *heard)
     if (asc__list_hear(&game->list, heard))
         return;
     int32_t key = digit_of(heard->key);
-    if (key == ASC_KEY_ENTER && game->list.chosen < 0)
+    int command = command_of(game, key);
+    if (command == ASC_DO_ENTER && game->list.chosen < 0)
         asc__game_say_choose(game);
-    else if (key == ASC_KEY_ENTER)
+    else if (command == ASC_DO_ENTER)
         do_listed(game, game->list.chosen);
     else if (key > '0' && key <= '9' && key - '1' < game->list.count)
         do_listed(game, key - '1');
-    else if (key == ASC_KEY_ESCAPE || key == 'q')
+    else if (command == ASC_DO_BACK || command == ASC_DO_QUIT)
         game->mode = ASC_GAME_TABLE;
 }
 
@@ -296,7 +309,8 @@ static void hear_wheel(asc_game_scene *game, const asc_heard *heard)
         game->log_back = back < 0 ? 0 : back > most ? most : back;
     } else if (region >= 0 && region < game->board.count) {
         scroll_zone(game, region, heard->key);
-    } else if (region == ASC_REGION_TEXT || region == ASC_REGION_KEYS + 'l') {
+    } else if (region == ASC_REGION_TEXT ||
+               region == ASC_REGION_KEYS + asc__command_key(ASC_DO_LOG)) {
         scroll(game, heard->key);
     }
 }
@@ -313,12 +327,12 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
         return;
     }
     if (region == ASC_REGION_LOG)
-        asc__tui_push(game->scene.tui, asc__game_page(game, 'l'));
+        asc__tui_push(game->scene.tui, asc__game_page(game, ASC_DO_LOG));
     if (region < 0 || region >= game->board.count)
         return;
     if (heard->kind == ASC_HEARD_RIGHT) {
         asc__game_choose(game, region);
-        asc__tui_push(game->scene.tui, asc__game_page(game, 't'));
+        asc__tui_push(game->scene.tui, asc__game_page(game, ASC_DO_CARD));
     } else {
         go_or_do(game, region);
     }
@@ -327,9 +341,8 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
 void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
 {
     bool typing = game->mode == ASC_GAME_TYPING || game->mode == ASC_GAME_FINDING;
-    bool other =
-        heard->kind == ASC_HEARD_KEY && heard->key != 'q' && heard->key != ASC_KEY_INTERRUPT;
-    game->leaving = game->leaving && !other;
+    bool leaves = heard->kind != ASC_HEARD_KEY || asc__key_command(ASC_IN_LEAVE, heard->key) >= 0;
+    game->leaving = game->leaving && leaves;
     switch (heard->kind) {
     case ASC_HEARD_TICK:
     case ASC_HEARD_WAKE:

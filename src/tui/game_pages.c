@@ -212,71 +212,77 @@ void asc__game_introduce(asc_game_scene *game)
                                        .title = game->title, .text = text, .first = true}));
 }
 
-/* What a page says, and its title; NULL: no page has that key. */
-static const char *say_page(asc_game_scene *game, int32_t key, char text[PAGE])
+static void say_standing(const asc_game_scene *game, asc_text *out)
 {
-    asc_text out = asc__text_init(text, PAGE);
-    switch (key) {
-    case 't':
-        say_card(game, &out);
-        return asc__tr("The card in full");
-    case 'd':
-        say_decks(game, &out);
-        return asc__tr("Your cards");
-    case 'v':
-        say_removed(game, &out);
-        return asc__tr("What is put away");
-    case 'o':
-        say_others(game, &out);
-        return asc__tr("The others");
-    case 'l':
-        say_log(game, &out);
-        return asc__tr("What happened so far");
-    case 'S':
-        asc__game_standing(game, false, text, PAGE);
-        return asc__tr("If it ended now");
-    case '?':
-    case ASC_KEY_HELP:
-        asc__game_help(game, &out);
-        return asc__game_asks(game) ? asc__tr("Help · an undo request")
-               : game->board.asked  ? asc__tr("Help · a question")
-               : game->board.to_act ? asc__tr("Help · your turn")
-                                    : asc__tr("Help");
-    default:
-        return NULL;
-    }
+    asc__game_standing(game, false, out);
 }
 
-/* A page follows the game. Not what is for the eyes of the next person; and what was looked up, a
- * card or the keys of the moment, is looked up in peace. */
-static char *say_again(void *user, int32_t key)
+static const char *help_title(const asc_game_scene *game)
 {
-    asc_game_scene *game = user;
-    size_t length = asc_match_length(game->session->match);
-    bool follows = key == 'd' || key == 'v' || key == 'o' || key == 'l' || key == 'S';
-    if (!follows || length == game->page_length || asc__game_hidden(game))
-        return NULL;
+    return asc__game_asks(game) ? asc__tr("Help · an undo request")
+           : game->board.asked  ? asc__tr("Help · a question")
+           : game->board.to_act ? asc__tr("Help · your turn")
+                                : asc__tr("Help");
+}
+
+/* A page that follows the game says what is so now; what was looked up, a card or the keys of the
+ * moment, is looked up in peace. */
+static const struct page {
+    asc_command_id command;
+    const char *title; /* NULL: that of the help */
+    void (*say)(const asc_game_scene *game, asc_text *out);
+    bool follows, from_end;
+} pages[] = {
+    {ASC_DO_CARD, N_("The card in full"), say_card, false, false},
+    {ASC_DO_DECK, N_("Your cards"), say_decks, true, false},
+    {ASC_DO_VOID, N_("What is put away"), say_removed, true, false},
+    {ASC_DO_OTHERS, N_("The others"), say_others, true, false},
+    {ASC_DO_LOG, N_("What happened so far"), say_log, true, true},
+    {ASC_DO_SCORE, N_("If it ended now"), say_standing, true, false},
+    {ASC_DO_EXPLAIN, NULL, asc__game_help, false, false},
+};
+
+/* What a page says, to be freed; NULL: memory is out. */
+static char *say_page(asc_game_scene *game, const struct page *page)
+{
     char *text = malloc(PAGE);
+    asc_text out = asc__text_init(text, text ? PAGE : 0);
     if (text)
-        say_page(game, key, text);
-    game->page_length = length;
+        page->say(game, &out);
+    game->page_length = asc_match_length(game->session->match);
     return text;
 }
 
-asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
+/* Not what is for the eyes of the next person. */
+static char *say_again(void *user, int32_t key)
 {
-    char *text = malloc(PAGE);
-    const char *title = text ? say_page(game, key, text) : NULL;
+    asc_game_scene *game = user;
+    if (asc_match_length(game->session->match) == game->page_length || asc__game_hidden(game))
+        return NULL;
+    for (size_t i = 0; i < ASC__COUNT(pages); i++)
+        if (asc__command_key(pages[i].command) == key && pages[i].follows)
+            return say_page(game, &pages[i]);
+    return NULL;
+}
+
+asc_scene *asc__game_page(asc_game_scene *game, int command)
+{
+    size_t i = 0;
+    while (i < ASC__COUNT(pages) && (int)pages[i].command != command)
+        i++;
+    if (i == ASC__COUNT(pages))
+        return NULL;
+    char *text = say_page(game, &pages[i]);
     asc_scene *scene = NULL;
-    game->page_length = asc_match_length(game->session->match);
-    if (title)
-        scene = asc__pager_new(&(asc_pager_text){.title = title,
-                                                 .text = text,
-                                                 .key = key,
-                                                 .from_end = key == 'l',
-                                                 .live = say_now,
-                                                 .again = say_again,
-                                                 .user = game});
+    if (text)
+        scene = asc__pager_new(
+            &(asc_pager_text){.title = pages[i].title ? asc__tr(pages[i].title) : help_title(game),
+                              .text = text,
+                              .key = asc__command_key(pages[i].command),
+                              .from_end = pages[i].from_end,
+                              .live = say_now,
+                              .again = say_again,
+                              .user = game});
     free(text);
     return scene;
 }

@@ -7,6 +7,7 @@
 #include "board_draw.h"
 #include "field.h"
 #include "game_scene.h"
+#include "keymap.h"
 #include "list.h"
 #include "narration.h"
 
@@ -165,8 +166,8 @@ void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size);
 /* The steps told so far, in place of the card. */
 void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);
 
-/* Keys of it; false: it is none of them now. */
-bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now);
+/* What a command does to it; false: nothing. */
+bool asc__game_tell_does(asc_game_scene *game, int command, int64_t now);
 
 /* ---- Tutorials (game_guide.c) ---------------------------------------------------------------- */
 
@@ -197,8 +198,8 @@ void asc__game_guide_leaves(asc_game_scene *game);
 /* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
 bool asc__game_guide_moves(asc_game_scene *game);
 
-/* Keys of it; false: it is none of them. */
-bool asc__game_guide_key(asc_game_scene *game, int32_t key);
+/* What a command does there, by a key of it; false: nothing. */
+bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
@@ -213,7 +214,7 @@ void asc__game_all(asc_game_scene *game);     /* all that needs no choice */
 void asc__game_decline(asc_game_scene *game); /* "nothing" */
 void asc__game_undo(asc_game_scene *game, asc_undo_step step);
 bool asc__game_asks(const asc_game_scene *game); /* an undo is asked for, and is not answered yet */
-bool asc__game_answer_key(asc_game_scene *game, int32_t key); /* false: no key that answers it */
+bool asc__game_answer(asc_game_scene *game, int command); /* false: none that answers it */
 void asc__game_hint(asc_game_scene *game);
 void asc__game_hint_other(asc_game_scene *game); /* against whom */
 
@@ -242,10 +243,10 @@ enum { ASC_REGION_GUIDE = 0x9000, ASC_REGION_LIST = 0x10000 }; /* and the number
 /* Tells the viewer who he is, once, in a game of characters. */
 void asc__game_introduce(asc_game_scene *game);
 
-/* Scenes over the table, by the key that opens them; NULL: there is none for it. */
-asc_scene *asc__game_page(asc_game_scene *game, int32_t key);
+/* Scenes over the table, by the command that opens them; NULL: there is none for it. */
+asc_scene *asc__game_page(asc_game_scene *game, int command);
 
 /* How it stands if it ended now, as the viewer can know it: lines. */
-void asc__game_standing(asc_game_scene *game, bool brief, char *text, size_t size);
+void asc__game_standing(const asc_game_scene *game, bool brief, asc_text *out);
 
 #endif

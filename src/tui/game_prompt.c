@@ -41,7 +41,7 @@ static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
     if (!wanted)
         return;
     if (thing->move_count > 1) {
-        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("what? a list"));
+        asc__prompt_command(prompt, ASC_DO_ENTER, asc__tr("what? a list"));
         return;
     }
     bool brief = width < 112 && !board->asked && thing->id.card != ASC_NO_CARD;
@@ -52,7 +52,7 @@ static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
     asc__text_add(&out, words);
     if (width >= 60)
         add_rest(board, thing, &out);
-    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, text);
+    asc__prompt_command(prompt, ASC_DO_ENTER, text);
 }
 
 static void add_arrows(int width, asc_prompt *prompt)
@@ -64,7 +64,7 @@ static void add_arrows(int width, asc_prompt *prompt)
         snprintf(arrows, sizeof arrows, "%s%s%s%s%s", asc__sign(ASC_SIGN_ARROW_LEFT),
                  asc__sign(ASC_SIGN_ARROW_UP), asc__sign(ASC_SIGN_ARROW_DOWN),
                  asc__sign(ASC_SIGN_ARROW_RIGHT), width >= 60 ? " Tab" : "");
-    asc__prompt_add(prompt, 0, arrows, width >= 60 ? asc__tr("move") : "");
+    asc__prompt_add(prompt, 0, arrows, width >= 60 ? asc__tr_word("key", "move") : "");
 }
 
 /* "1–6 choose" */
@@ -86,11 +86,11 @@ static void add_answers(const asc_board *board, asc_prompt *prompt)
         last += board->things[i].key >= '0' && board->things[i].key <= '9';
     add_numbers(last, prompt);
     if (board->decline >= 0)
-        asc__prompt_add(prompt, 'n', NULL, asc__tr("nothing"));
+        asc__prompt_command(prompt, ASC_DO_DECLINE, NULL);
     if (board->narrowed)
-        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("all answers"));
+        asc__prompt_command(prompt, ASC_DO_BACK, asc__tr("all answers"));
     else if (to - from > 10)
-        asc__prompt_add(prompt, '/', NULL, asc__tr("narrow"));
+        asc__prompt_command(prompt, ASC_DO_FIND, asc__tr("narrow"));
 }
 
 /* Would `a` play something? That is looked through once for each position. */
@@ -122,26 +122,26 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
     if (!small && (!board->asked || asc__game_chosen(game) < 0))
         add_arrows(width, prompt);
     if (plays_all(game))
-        asc__prompt_add(prompt, 'a', NULL, small ? asc__tr("all") : asc__tr("play all"));
+        asc__prompt_command(prompt, ASC_DO_ALL, small ? asc__tr("all") : NULL);
     if (may_end(game))
-        asc__prompt_add(prompt, 'e', NULL, wide ? asc__tr("end turn") : asc__tr_word("key", "end"));
+        asc__prompt_command(prompt, ASC_DO_END, wide ? asc__tr("end turn") : NULL);
     asc_undo_plan undo = asc_table_undo_plan(game->session->table, game->viewer, ASC_UNDO_LAST);
     if (undo.refusal == ASC_REFUSAL_NONE)
-        asc__prompt_add(prompt, 'u', NULL, undo.asks ? asc__tr("ask to undo") : asc__tr("undo"));
+        asc__prompt_command(prompt, ASC_DO_UNDO, undo.asks ? asc__tr("ask to undo") : NULL);
     if (board->asked && !board->narrowed && asc__game_chosen(game) >= 0)
-        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
+        asc__prompt_command(prompt, ASC_DO_BACK, asc__tr("look round"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))
-        asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));
+        asc__prompt_command(prompt, ASC_DO_HINT, NULL);
     if (asc__session_may_sit(game->session))
-        asc__prompt_add(prompt, 'b', NULL, asc__tr("sit down again"));
+        asc__prompt_command(prompt, ASC_DO_SIT, NULL);
     if (asc__game_holds(game))
-        asc__prompt_add(prompt, 'w', NULL, asc__tr("watch them"));
+        asc__prompt_command(prompt, ASC_DO_WATCH, NULL);
     if (!board->to_act)
-        asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+        asc__prompt_command(prompt, ASC_DO_LOG, NULL);
     if (!board->to_act)
-        asc__prompt_add(prompt, 'q', NULL, asc__tr("leave; it is saved"));
+        asc__prompt_command(prompt, ASC_DO_QUIT, NULL);
     if (wide)
-        asc__prompt_add(prompt, '/', NULL, asc__tr("find"));
+        asc__prompt_command(prompt, ASC_DO_FIND, NULL);
 }
 
 /* Keys while the turn of another is told. */
@@ -150,21 +150,19 @@ static void add_telling(const asc_game_scene *game, int width, asc_prompt *promp
     char speed[64];
     bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
     asc__game_speed_brief(game, speed, sizeof speed);
-    asc__prompt_add(prompt, ' ', NULL, width >= 60 ? asc__tr("next step") : asc__tr("next"));
-    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL,
-                    over ? asc__tr("to the end") : asc__tr("to my turn"));
+    asc__prompt_command(prompt, ASC_DO_NEXT_STEP, width >= 60 ? NULL : asc__tr("next"));
+    asc__prompt_command(prompt, ASC_DO_ENTER, over ? asc__tr("to the end") : asc__tr("to my turn"));
     asc__prompt_add(prompt, 0, "< >", speed);
-    asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    asc__prompt_command(prompt, ASC_DO_LOG, NULL);
     add_arrows(width, prompt);
 }
 
 /* Keys that answer an undo request. */
 static void add_consent(int width, asc_prompt *prompt)
 {
-    asc__prompt_add(prompt, 'y', NULL,
-                    width >= 60 ? asc__tr("all others agree") : asc__tr("agree"));
-    asc__prompt_add(prompt, 'n', NULL, width >= 60 ? asc__tr("no, it stands") : asc__tr("no"));
-    asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    asc__prompt_command(prompt, ASC_DO_AGREE, width >= 60 ? NULL : asc__tr("agree"));
+    asc__prompt_command(prompt, ASC_DO_REFUSE, width >= 60 ? NULL : asc__tr("no"));
+    asc__prompt_command(prompt, ASC_DO_LOG, NULL);
     add_arrows(width, prompt);
 }
 
@@ -173,9 +171,9 @@ void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt
     *prompt = (asc_prompt){.count = 0};
     if (game->mode == ASC_GAME_MOVES) {
         if (game->list.chosen >= 0)
-            asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
+            asc__prompt_command(prompt, ASC_DO_ENTER, asc__tr("do it"));
         add_numbers(game->list.count, prompt);
-        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+        asc__prompt_command(prompt, ASC_DO_BACK, NULL);
     } else if (asc__game_asks(game)) {
         add_consent(canvas->width, prompt);
     } else if (game->telling) {

@@ -9,7 +9,7 @@
 #include "score_sheet.h"
 
 /* False where it cannot be told. */
-static bool count(asc_game_scene *game, asc_score_sheet *now)
+static bool count(const asc_game_scene *game, asc_score_sheet *now)
 {
     const asc_game *rules = game->session->game;
     if (asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON) {
@@ -54,26 +54,25 @@ static void add_brief(const char *name, int score, asc_text *out)
     asc__text_addf(out, "  %s", text);
 }
 
-void asc__game_standing(asc_game_scene *game, bool brief, char *text, size_t size)
+void asc__game_standing(const asc_game_scene *game, bool brief, asc_text *out)
 {
     asc_score_sheet now;
-    asc_text out = asc__text_init(text, size);
     if (!count(game, &now))
         return;
     if (brief)
-        asc__text_add(&out, asc__tr("Standing"));
+        asc__text_add(out, asc__tr("Standing"));
     for (int i = 0; i < game->session->players; i++) {
         if (brief)
-            add_brief(asc__board_name(&game->board, i), (int)now.result.score[i], &out);
+            add_brief(asc__board_name(&game->board, i), (int)now.result.score[i], out);
         else
-            add_seat(game, &now, i, &out);
+            add_seat(game, &now, i, out);
     }
     const char *opponent = asc_game_opponent(game->session->game);
     if (opponent && brief)
-        add_brief(opponent, (int)now.result.opponent_score, &out);
+        add_brief(opponent, (int)now.result.opponent_score, out);
     else if (opponent)
-        asc__text_addf(&out, "\1%s  %d\n", opponent, (int)now.result.opponent_score);
+        asc__text_addf(out, "\1%s  %d\n", opponent, (int)now.result.opponent_score);
     const char *ties = asc_game_ties(game->session->game);
     if (!brief && ties)
-        asc__text_addf(&out, "\n%s\n", ties);
+        asc__text_addf(out, "\n%s\n", ties);
 }

@@ -215,20 +215,20 @@ void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane)
     }
 }
 
-/* ---- Keys ------------------------------------------------------------------------------------ */
+/* ---- Commands -------------------------------------------------------------------------------- */
 
-bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now)
+bool asc__game_tell_does(asc_game_scene *game, int command, int64_t now)
 {
-    switch (key) {
-    case '<':
-    case '>':
-        asc__game_set_speed(game, key == '<' ? -1 : 1);
+    switch (command) {
+    case ASC_DO_SLOWER:
+    case ASC_DO_FASTER:
+        asc__game_set_speed(game, command == ASC_DO_SLOWER ? -1 : 1);
         break;
-    case ' ':
+    case ASC_DO_NEXT_STEP:
         if (asc__game_next_step(game, now))
             asc__game_look(game);
         break;
-    case ASC_KEY_ENTER:
+    case ASC_DO_ENTER:
         if (!game->telling)
             return false;
         asc__game_tell_all(game);

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "prompt.h"
+#include "frame.h"
+#include "keymap.h"
 #include "sign.h"
 
 typedef struct pager_scene {
@@ -157,7 +158,8 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         asc__tui_pop(scene);
         return;
     default:
-        if (heard->key == pager->key)
+        if (heard->key == pager->key ||
+            (pager->key == asc__command_key(ASC_DO_EXPLAIN) && asc__frame_wants_help(heard, false)))
             asc__tui_pop(scene);
     }
 }

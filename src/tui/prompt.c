@@ -5,26 +5,8 @@
 
 #include <stdio.h>
 
+#include "keymap.h"
 #include "tui.h"
-
-/* What people call a key that is no character. */
-static const char *key_name(int32_t key)
-{
-    switch (key) {
-    case ASC_KEY_ENTER:
-        return asc__tr_word("key", "Enter");
-    case ASC_KEY_ESCAPE:
-        return asc__tr_word("key", "Esc");
-    case ASC_KEY_TAB:
-        return asc__tr_word("key", "Tab");
-    case ' ':
-        return asc__tr_word("key", "Space");
-    case ASC_KEY_HELP:
-        return "F1";
-    default:
-        return NULL;
-    }
-}
 
 void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const char *text)
 {
@@ -32,11 +14,10 @@ void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const ch
         return;
     asc_prompt_key *entry = &prompt->keys[prompt->count++];
     entry->key = key;
-    const char *own = name ? name : key_name(key);
-    if (own)
-        snprintf(entry->name, sizeof entry->name, "%s", own);
+    if (name)
+        snprintf(entry->name, sizeof entry->name, "%s", name);
     else
-        snprintf(entry->name, sizeof entry->name, "%c", (char)key);
+        asc__key_name(key, entry->name, sizeof entry->name);
     snprintf(entry->text, sizeof entry->text, "%s", text);
 }
 

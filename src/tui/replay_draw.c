@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "brief.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "replay_parts.h"
 #include "sign.h"
 #include "view_read.h"
@@ -405,29 +405,26 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
 static void draw_prompt(const asc_replay_scene *replay, asc_canvas *canvas)
 {
     asc_prompt prompt = {.count = 0};
-    char arrows[16];
     if (replay->asking) {
         int columns = asc__put(canvas, canvas->height - 1, 1, canvas->width, ASC_STYLE_BOLD,
                                asc__tr("Go to turn: "));
         asc__field_draw(canvas, canvas->height - 1, 1 + columns, 8, &replay->turn);
         return;
     }
-    snprintf(arrows, sizeof arrows, "%s%s", asc__sign(ASC_SIGN_ARROW_LEFT),
-             asc__sign(ASC_SIGN_ARROW_RIGHT));
-    asc__prompt_add(&prompt, 0, arrows, asc__tr("decision"));
-    asc__prompt_add(&prompt, 0, "PgUp PgDn", asc__tr("turn"));
+    asc__prompt_command(&prompt, ASC_DO_REPLAY_STEP, NULL);
+    asc__prompt_command(&prompt, ASC_DO_REPLAY_TURN, NULL);
     if (replay->start.play_on)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("play on"));
+        asc__prompt_command(&prompt, ASC_DO_REPLAY_PLAY_ON, NULL);
     if (replay->analysed) {
-        asc__prompt_add(&prompt, 'm', NULL, asc__tr("mistake"));
+        asc__prompt_command(&prompt, ASC_DO_REPLAY_MISTAKE, NULL);
         if (replay->start.play_on)
-            asc__prompt_add(&prompt, 'x', NULL, asc__tr("try again"));
+            asc__prompt_command(&prompt, ASC_DO_REPLAY_AGAIN, NULL);
     } else if (!replay->analysing) {
-        asc__prompt_add(&prompt, 'A', NULL, asc__tr("analyse"));
+        asc__prompt_command(&prompt, ASC_DO_REPLAY_ANALYSE, NULL);
     }
-    asc__prompt_add(&prompt, ' ', NULL, replay->going ? asc__tr("stop") : asc__tr("go"));
-    asc__prompt_add(&prompt, 'g', NULL, asc__tr("go to"));
-    asc__prompt_add(&prompt, 'o', NULL, asc__tr("all hands"));
+    asc__prompt_command(&prompt, ASC_DO_REPLAY_PLAY, replay->going ? asc__tr("stop") : NULL);
+    asc__prompt_command(&prompt, ASC_DO_REPLAY_GO, NULL);
+    asc__prompt_command(&prompt, ASC_DO_REPLAY_OPEN, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 

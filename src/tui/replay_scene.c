@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "analysis_file.h"
+#include "frame.h"
+#include "keymap.h"
 #include "narration.h"
 #include "pager.h"
 #include "session.h"
@@ -184,29 +186,9 @@ static void show_log(asc_replay_scene *replay)
                   asc__pager_new(&(asc_pager_text){
                       .title = asc__tr("What has happened"),
                       .text = text && *text ? text : asc__tr("Nothing has happened yet."),
-                      .key = 'l',
+                      .key = asc__command_key(ASC_DO_REPLAY_LOG),
                       .from_end = true}));
     free(text);
-}
-
-static void show_help(asc_replay_scene *replay)
-{
-    static const char keys[] = N_("← →        a decision back, forward\n"
-                                  "PgUp PgDn  a turn back, forward\n"
-                                  "Home End   the beginning, the end\n"
-                                  "g          go to a turn\n"
-                                  "Space      plays by itself, and stops; < > slower, faster\n"
-                                  "A          analyse: what each decision was worth\n"
-                                  "m  M       the next mistake, the one before\n"
-                                  "Tab        whose chances are shown, and through whose eyes\n"
-                                  "o          all hands, or what that player knew\n"
-                                  "l          what has happened up to here\n"
-                                  "Enter      play on from here\n"
-                                  "x          try this decision again\n"
-                                  "Esc  q     back\n");
-    asc__tui_push(replay->scene.tui,
-                  asc__pager_new(&(asc_pager_text){
-                      .title = asc__tr("Help · replay"), .text = asc__tr(keys), .key = '?'}));
 }
 
 static void play_on(asc_replay_scene *replay, bool again)
@@ -250,80 +232,69 @@ static bool hear_walk(asc_replay_scene *replay, int32_t key)
 {
     int turn = asc__replay_turn(replay, replay->at);
     size_t start = asc__replay_turn_start(replay, turn);
-    switch (key) {
-    case ASC_KEY_LEFT:
-    case ASC_KEY_UP:
-        go_to(replay, replay->at > 0 ? replay->at - 1 : 0);
+    switch (asc__key_command(ASC_IN_REPLAY, key)) {
+    case ASC_DO_REPLAY_STEP:
+        if (key == ASC_KEY_RIGHT || key == ASC_KEY_DOWN)
+            go_to(replay, replay->at + 1);
+        else
+            go_to(replay, replay->at > 0 ? replay->at - 1 : 0);
         return true;
-    case ASC_KEY_RIGHT:
-    case ASC_KEY_DOWN:
-        go_to(replay, replay->at + 1);
+    case ASC_DO_REPLAY_TURN:
+        if (key == ASC_KEY_PAGE_DOWN)
+            start = asc__replay_turn_start(replay, turn + 1);
+        else if (replay->at <= start)
+            start = asc__replay_turn_start(replay, turn - 1);
+        go_to(replay, start);
         return true;
-    case ASC_KEY_PAGE_UP:
-        go_to(replay, replay->at > start ? start : asc__replay_turn_start(replay, turn - 1));
+    case ASC_DO_REPLAY_ENDS:
+        go_to(replay, key == ASC_KEY_HOME ? 0 : asc_match_length(replay->match));
         return true;
-    case ASC_KEY_PAGE_DOWN:
-        go_to(replay, asc__replay_turn_start(replay, turn + 1));
-        return true;
-    case ASC_KEY_HOME:
-        go_to(replay, 0);
-        return true;
-    case ASC_KEY_END:
-        go_to(replay, asc_match_length(replay->match));
-        return true;
-    case 'm':
-    case 'M':
-        go_to_mistake(replay, key == 'M');
+    case ASC_DO_REPLAY_MISTAKE:
+    case ASC_DO_REPLAY_MISTAKE_BACK:
+        go_to_mistake(replay, key == asc__command_key(ASC_DO_REPLAY_MISTAKE_BACK));
         return true;
     default:
         return false;
     }
 }
 
-static void hear_key(asc_replay_scene *replay, int32_t key, int64_t now)
+static void hear_key(asc_replay_scene *replay, int command, int64_t now)
 {
-    switch (key) {
-    case ASC_KEY_ESCAPE:
-    case ASC_KEY_INTERRUPT:
-    case 'q':
+    switch (command) {
+    case ASC_DO_REPLAY_BACK:
         asc__tui_pop(&replay->scene);
         break;
-    case ASC_KEY_TAB:
+    case ASC_DO_REPLAY_SEAT:
         replay->seat = (replay->seat + 1) % asc_game_players(replay->game);
         go_to(replay, replay->at);
         break;
-    case 'o':
+    case ASC_DO_REPLAY_OPEN:
         replay->open = !replay->open;
         go_to(replay, replay->at);
         break;
-    case 'A':
-    case 'h':
+    case ASC_DO_REPLAY_ANALYSE:
         begin_analysis(replay);
         break;
-    case ' ':
+    case ASC_DO_REPLAY_PLAY:
         replay->going = !replay->going && replay->at < asc_match_length(replay->match);
         replay->next_step = now + 1000 / replay->speed;
         break;
-    case '<':
+    case ASC_DO_REPLAY_SLOWER:
         replay->speed -= replay->speed > 1;
         break;
-    case '>':
+    case ASC_DO_REPLAY_FASTER:
         replay->speed += replay->speed < SPEED_MOST;
         break;
-    case 'g':
+    case ASC_DO_REPLAY_GO:
         replay->asking = true;
         asc__field_set(&replay->turn, "");
         break;
-    case 'l':
+    case ASC_DO_REPLAY_LOG:
         show_log(replay);
         break;
-    case '?':
-    case ASC_KEY_HELP:
-        show_help(replay);
-        break;
-    case ASC_KEY_ENTER:
-    case 'x':
-        play_on(replay, key == 'x');
+    case ASC_DO_REPLAY_PLAY_ON:
+    case ASC_DO_REPLAY_AGAIN:
+        play_on(replay, command == ASC_DO_REPLAY_AGAIN);
         break;
     default:
         break;
@@ -351,10 +322,14 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     } else if (region >= ASC_REPLAY_MISTAKES) {
         go_to(replay, replay->worst[region - ASC_REPLAY_MISTAKES]);
     } else if (heard->kind == ASC_HEARD_KEY) {
-        if (heard->key != ' ' && heard->key != '<' && heard->key != '>')
+        int command = asc__key_command(ASC_IN_REPLAY, heard->key);
+        if (command != ASC_DO_REPLAY_PLAY && command != ASC_DO_REPLAY_SLOWER &&
+            command != ASC_DO_REPLAY_FASTER)
             replay->going = false;
-        if (!hear_walk(replay, heard->key))
-            hear_key(replay, heard->key, heard->now);
+        if (asc__frame_wants_help(heard, false))
+            asc__frame_help(scene, ASC_IN_REPLAY);
+        else if (!hear_walk(replay, heard->key))
+            hear_key(replay, command, heard->now);
     }
 }
 

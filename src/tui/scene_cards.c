@@ -7,6 +7,7 @@
 
 #include "cards_parts.h"
 #include "frame.h"
+#include "keymap.h"
 #include "pager.h"
 
 enum { PAGE = 1 << 14 };
@@ -51,35 +52,20 @@ static void back(asc_cards_scene *own)
     }
 }
 
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: cards"),
-        asc__tr(
-            "Type a word, or several: cards are shown that have all of them in their name, kind "
-            "or text. Accents and capitals do not matter.\n\n"
-            "Tab goes to the filters and back, left and right change one. Up and down go "
-            "through the cards; Enter shows one with all that is settled about it. Esc clears "
-            "the search, then goes back.\n\n"
-            "Below a card stands what your own games tell of it: all that are kept and over, and "
-            "in them what people took. Where there are ten or more, the share that was won has "
-            "the range in which it would be likely to lie after many more."));
-}
-
 static void hear_key(asc_cards_scene *own, const asc_heard *heard)
 {
-    bool sideways = heard->key == ASC_KEY_LEFT || heard->key == ASC_KEY_RIGHT;
-    if (heard->key == ASC_KEY_ENTER)
+    int command = asc__key_command(ASC_IN_CARDS, heard->key);
+    if (command == ASC_DO_CARDS_OPEN)
         open_card(own);
-    else if (heard->key == ASC_KEY_INTERRUPT)
+    else if (command == ASC_DO_CARDS_LEAVE)
         asc__tui_pop(&own->scene);
-    else if (heard->key == ASC_KEY_ESCAPE)
+    else if (command == ASC_DO_CARDS_BACK)
         back(own);
-    else if (heard->key == ASC_KEY_TAB)
+    else if (command == ASC_DO_CARDS_FILTERS)
         own->focus = own->focus + 1 < ASC_FILTERS ? own->focus + 1 : -1;
-    else if (heard->key == ASC_KEY_BACK_TAB)
+    else if (command == ASC_DO_CARDS_FILTERS_BACK)
         own->focus = own->focus < 0 ? ASC_FILTERS - 1 : own->focus - 1;
-    else if (own->focus >= 0 && (sideways || heard->key == ' '))
+    else if (own->focus >= 0 && command == ASC_DO_CARDS_CHANGE)
         change(own, own->focus, heard->key == ASC_KEY_LEFT ? -1 : 1);
     else if (asc__field_hear(&own->search, heard)) {
         own->focus = -1;
@@ -91,8 +77,7 @@ static bool moves_list(const asc_heard *heard)
 {
     return heard->kind == ASC_HEARD_WHEEL ||
            (heard->kind == ASC_HEARD_KEY &&
-            (heard->key == ASC_KEY_UP || heard->key == ASC_KEY_DOWN ||
-             heard->key == ASC_KEY_PAGE_UP || heard->key == ASC_KEY_PAGE_DOWN));
+            asc__key_command(ASC_IN_CARDS, heard->key) == ASC_DO_CARDS_WALK);
 }
 
 static void hear(asc_scene *scene, const asc_heard *heard)
@@ -102,7 +87,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     if (heard->kind == ASC_HEARD_TICK)
         asc__cards_read_own(own);
     else if (asc__frame_wants_help(heard, true))
-        help(scene);
+        asc__frame_help(scene, ASC_IN_CARDS);
     else if (asc__frame_click(&own->list, heard, ASC_CARDS_REGION, &again)) {
         if (again)
             open_card(own);

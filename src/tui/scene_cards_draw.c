@@ -7,7 +7,7 @@
 #include "brief.h"
 #include "cards_parts.h"
 #include "frame.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 
 enum { WIDE = 60, LIST_WIDTH = 39 };
@@ -135,15 +135,14 @@ static void draw_prompt(const asc_cards_scene *own, asc_canvas *canvas)
 {
     asc_prompt prompt = {.help_key = ASC_KEY_HELP};
     if (own->count > 0)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("full"));
+        asc__prompt_command(&prompt, ASC_DO_CARDS_OPEN, NULL);
     if (own->focus < 0)
         asc__prompt_add(&prompt, 0, "", asc__tr("type to search"));
     else
-        asc__prompt_add(&prompt, 0, asc__frame_left_right(), asc__tr("change"));
-    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("card"));
-    asc__prompt_add(&prompt, ASC_KEY_TAB, NULL, asc__tr("filters"));
-    bool clear = own->search.text[0];
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, clear ? asc__tr("clear") : asc__tr("back"));
+        asc__prompt_command(&prompt, ASC_DO_CARDS_CHANGE, NULL);
+    asc__prompt_command(&prompt, ASC_DO_CARDS_WALK, NULL);
+    asc__prompt_command(&prompt, ASC_DO_CARDS_FILTERS, NULL);
+    asc__prompt_command(&prompt, ASC_DO_CARDS_BACK, own->search.text[0] ? asc__tr("clear") : NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 

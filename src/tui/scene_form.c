@@ -10,7 +10,7 @@
 #include "form.h"
 #include "form_rows.h"
 #include "frame.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 
 enum { PANE_ROWS = 3 };
@@ -77,32 +77,16 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc_prompt prompt = {.help_key = ASC_KEY_HELP};
     const asc_form_row *row = asc__form_row(&own->form);
     if (own->possible)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("start"));
-    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("field"));
+        asc__prompt_command(&prompt, ASC_DO_FORM_START, NULL);
+    asc__prompt_command(&prompt, ASC_DO_FORM_FIELD, NULL);
     if (row->options > 0)
-        asc__prompt_add(&prompt, 0, asc__frame_left_right(), asc__tr("change"));
+        asc__prompt_command(&prompt, ASC_DO_FORM_CHANGE, NULL);
     if (row->many)
-        asc__prompt_add(&prompt, ' ', NULL, asc__tr("tick"));
+        asc__prompt_command(&prompt, ASC_DO_FORM_TICK, NULL);
     if (row->types)
         asc__prompt_add(&prompt, 0, "", asc__form_typed(row, &own->draft));
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_command(&prompt, ASC_DO_FORM_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
-}
-
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: a new game"),
-        asc__tr(
-            "Enter starts the game from every field, as it stands.\n\n"
-            "Up and down, or Tab, go from field to field. Left and right change what is chosen "
-            "there; where several can be ticked, they go to the next one and Space ticks it. "
-            "In a field for a text, type it.\n\n"
-            "A seat is for a person, a level of the computer, another player of the computer, a "
-            "program of yours, or nobody. Type the name of a person, or the command of a "
-            "program.\n\n"
-            "What cannot be played is explained at once below the form. What is played is "
-            "remembered for the next time."));
 }
 
 static void start(form_scene *own)
@@ -119,20 +103,14 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     form_scene *own = (form_scene *)scene;
     asc_app *app = asc__app_of(scene);
     bool typing = asc__form_types(&own->form);
+    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_FORM, heard->key) : -1;
     if (asc__frame_wants_help(heard, typing)) {
-        help(scene);
-        return;
-    }
-    if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+        asc__frame_help(scene, ASC_IN_FORM);
+    } else if (command == ASC_DO_FORM_START) {
         start(own);
-        return;
-    }
-    if (heard->kind == ASC_HEARD_KEY &&
-        (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    } else if (command == ASC_DO_FORM_BACK) {
         asc__tui_pop(scene);
-        return;
-    }
-    if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
+    } else if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
         asc__form_read(asc__form_row(&own->form), &own->draft, app);
         rebuild(own, app);
     }

@@ -14,7 +14,7 @@
 #include "field.h"
 #include "frame.h"
 #include "kept_say.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 #include "whole_file.h"
 
@@ -200,20 +200,18 @@ static void draw_prompt(const games_scene *own, asc_canvas *canvas)
 {
     asc_prompt prompt = {.help_key = own->typing ? ASC_KEY_HELP : 0};
     const asc_kept_game *game = chosen(own);
-    if (game && game->readable && !game->over)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("go on"));
-    else if (game && game->readable)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("watch"));
+    if (game && game->readable)
+        asc__prompt_command(&prompt, ASC_DO_GAMES_OPEN, game->over ? NULL : asc__tr("go on"));
     if (own->typing) {
         asc__prompt_add(&prompt, 0, "", asc__tr("type to search"));
     } else {
-        asc__prompt_add(&prompt, '/', NULL, asc__tr("search"));
+        asc__prompt_command(&prompt, ASC_DO_GAMES_SEARCH, NULL);
         if (game)
-            asc__prompt_add(&prompt, 'f', NULL, asc__tr("save to a file"));
+            asc__prompt_command(&prompt, ASC_DO_GAMES_SAVE, NULL);
         if (game)
-            asc__prompt_add(&prompt, 'd', NULL, asc__tr("delete"));
+            asc__prompt_command(&prompt, ASC_DO_GAMES_DELETE, NULL);
     }
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_command(&prompt, ASC_DO_GAMES_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -258,41 +256,23 @@ static void hear_typing(games_scene *own, const asc_heard *heard)
     narrow(own);
 }
 
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: games"),
-        asc__tr(
-            "Every game that is played here is kept as a record, which other "
-            "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
-            "Enter goes on with a game that is not over, and shows one that is: move by move, "
-            "with the "
-            "chances once it is analysed. An analysis is kept with its game, and one that was "
-            "interrupted goes on when the game is looked at again. '/' searches: names, sets, "
-            "dates, 'won', 'analysed'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
-            "deletes a game for good."));
-}
-
 static void hear_key(games_scene *own, int32_t key)
 {
     own->message[0] = '\0';
-    switch (key) {
-    case ASC_KEY_ENTER:
+    switch (asc__key_command(ASC_IN_GAMES, key)) {
+    case ASC_DO_GAMES_OPEN:
         open_game(own);
         break;
-    case '/':
+    case ASC_DO_GAMES_SEARCH:
         own->typing = true;
         break;
-    case 'f':
+    case ASC_DO_GAMES_SAVE:
         ask_path(own);
         break;
-    case 'd':
+    case ASC_DO_GAMES_DELETE:
         delete (own);
         return;
-    case ASC_KEY_ESCAPE:
-    case ASC_KEY_INTERRUPT:
-    case 'q':
-    case 'g':
+    case ASC_DO_GAMES_BACK:
         asc__tui_pop(&own->scene);
         break;
     default:
@@ -309,7 +289,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         if (asc__app_games_changed(scene))
             shown(scene);
     } else if (asc__frame_wants_help(heard, own->typing)) {
-        help(scene);
+        asc__frame_help(scene, ASC_IN_GAMES);
     } else if (own->typing && heard->kind != ASC_HEARD_PRESS && heard->kind != ASC_HEARD_AGAIN) {
         hear_typing(own, heard);
     } else if (asc__frame_click(&own->list, heard, 0, &again)) {

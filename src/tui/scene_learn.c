@@ -8,7 +8,7 @@
 
 #include "frame.h"
 #include "pager.h"
-#include "prompt.h"
+#include "keymap.h"
 
 enum { ENTRIES = 32, PAGE = 1 << 17 };
 
@@ -141,27 +141,29 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__frame_head(canvas, asc__tr("Learn"), "");
     asc__frame_list(scene, canvas, area, &own->list, own->count, draw_entry, 0);
     asc__frame_say(canvas, own->errors.text);
-    asc_prompt prompt = {.no_help = true};
+    asc_prompt prompt = {.count = 0};
     bool playing = own->list.chosen >= 0 && own->entry[own->list.chosen].sort == LEARN_BY_PLAYING;
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, playing ? asc__tr("begin") : asc__tr("read"));
-    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("choose"));
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_command(&prompt, ASC_DO_LEARN_OPEN, playing ? NULL : asc__tr("read"));
+    asc__prompt_command(&prompt, ASC_DO_LEARN_WALK, NULL);
+    asc__prompt_command(&prompt, ASC_DO_LEARN_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
 static void hear(asc_scene *scene, const asc_heard *heard)
 {
     learn_scene *own = (learn_scene *)scene;
-    bool again, key = heard->kind == ASC_HEARD_KEY;
-    if (asc__frame_click(&own->list, heard, 0, &again)) {
+    bool again;
+    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_LEARN, heard->key) : -1;
+    if (asc__frame_wants_help(heard, false)) {
+        asc__frame_help(scene, ASC_IN_LEARN);
+    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
         if (again)
             open_page(own);
     } else if (asc__list_hear(&own->list, heard)) {
         own->errors.text[0] = '\0';
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_LEARN_OPEN) {
         open_page(own);
-    } else if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == 'q' || heard->key == 't' ||
-                       heard->key == ASC_KEY_INTERRUPT)) {
+    } else if (command == ASC_DO_LEARN_BACK) {
         asc__tui_pop(scene);
     }
 }

@@ -8,7 +8,7 @@
 
 #include "form.h"
 #include "frame.h"
-#include "prompt.h"
+#include "keymap.h"
 
 typedef struct settings_scene {
     asc_scene scene;
@@ -164,10 +164,10 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                      failed ? ASC_STYLE_WARN : ASC_STYLE_PLAIN,
                      failed ? own->message : about(row->id), -1);
     asc_prompt prompt = {.help_key = row->types ? ASC_KEY_HELP : 0};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("back"));
-    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("field"));
+    asc__prompt_command(&prompt, ASC_DO_SETTINGS_BACK, NULL);
+    asc__prompt_command(&prompt, ASC_DO_SETTING_FIELD, NULL);
     if (row->options > 0)
-        asc__prompt_add(&prompt, 0, asc__frame_left_right(), asc__tr("change"));
+        asc__prompt_command(&prompt, ASC_DO_SETTING_CHANGE, NULL);
     if (row->types)
         asc__prompt_add(&prompt, 0, "", asc__tr("type a name"));
     asc__prompt_draw(canvas, &prompt);
@@ -180,13 +180,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     bool typing = asc__form_types(&own->form);
     bool key = heard->kind == ASC_HEARD_KEY;
     if (asc__frame_wants_help(heard, typing))
-        asc__frame_help(
-            scene, asc__tr("Help: settings"),
-            asc__tr("Up and down go from one to the next, left and right change it. What "
-                    "is changed takes effect and is kept at once; Enter and Esc go "
-                    "back."));
-    else if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_ENTER ||
-                     heard->key == ASC_KEY_INTERRUPT || (heard->key == 'q' && !typing)))
+        asc__frame_help(scene, ASC_IN_SETTINGS);
+    else if (key && asc__key_command(ASC_IN_SETTINGS, heard->key) == ASC_DO_SETTINGS_BACK &&
+             !(typing && heard->key < ASC_KEY_ENTER))
         asc__tui_pop(scene);
     else if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
         bool kept = change(app, asc__form_row(&own->form));

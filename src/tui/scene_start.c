@@ -10,18 +10,18 @@
 #include "frame.h"
 #include "kept_say.h"
 #include "list.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 
 enum { ENTRIES = 16, TEXT = 192, WIDE = 60, LOGO_ROWS = 4 };
 
 typedef struct start_entry {
+    asc_command_id command;
     int32_t key;
     char label[48];
     char text[TEXT];
     bool gap;         /* before it, where there is room */
     const char *game; /* of a new game of another kind */
-    void (*act)(asc_scene *scene, const struct start_entry *entry);
 } start_entry;
 
 typedef struct start_scene {
@@ -37,80 +37,74 @@ typedef struct start_scene {
 
 static void shown(asc_scene *scene);
 
-static void act_continue(asc_scene *scene, const start_entry *entry)
+static void go_on(start_scene *own)
 {
-    start_scene *own = (start_scene *)scene;
-    asc_app *app = asc__app_of(scene);
-    (void)entry;
+    asc_app *app = asc__app_of(&own->scene);
     asc__session_close(app->session);
     if (asc__session_continue(app->session, NULL, &(asc_session_resume){0}) == ASC_OK) {
         asc__app_play(app);
         return;
     }
     snprintf(own->message, sizeof own->message, "%s", app->session->message);
-    shown(scene); /* it may have been set aside */
+    shown(&own->scene); /* it may have been set aside */
 }
 
-static void act_new(asc_scene *scene, const start_entry *entry)
+static asc_scene *new_game(asc_app *app, const char *game)
 {
-    asc_app *app = asc__app_of(scene);
     asc_draft draft;
     bool known = asc__draft_last(&draft, app);
-    if (entry->game)
-        asc__draft_standard(&draft, app, entry->game);
-    asc__tui_push(scene->tui, asc__form_scene_new(app, &draft, !known && !entry->game));
+    if (game)
+        asc__draft_standard(&draft, app, game);
+    return asc__form_scene_new(app, &draft, !known && !game);
 }
 
-static void act_games(asc_scene *scene, const start_entry *entry)
+static void act(start_scene *own, int index)
 {
-    (void)entry;
-    asc__tui_push(scene->tui, asc__games_new(asc__app_of(scene)));
-}
-
-static void act_learn(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_push(scene->tui, asc__learn_new(asc__app_of(scene)));
-}
-
-static void act_cards(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_push(scene->tui, asc__cards_new(asc__app_of(scene)));
-}
-
-static void act_workshop(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_push(scene->tui, asc__workshop_new(asc__app_of(scene)));
-}
-
-static void act_you(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_push(scene->tui, asc__you_new(asc__app_of(scene)));
-}
-
-static void act_settings(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_push(scene->tui, asc__settings_scene_new(asc__app_of(scene)));
-}
-
-static void act_quit(asc_scene *scene, const start_entry *entry)
-{
-    (void)entry;
-    asc__tui_leave(scene->tui, 0);
+    start_entry entry = own->entry[index];
+    asc_app *app = asc__app_of(&own->scene);
+    asc_scene *next = NULL;
+    own->list.chosen = index;
+    own->message[0] = '\0';
+    switch (entry.command) {
+    case ASC_DO_CONTINUE:
+        go_on(own);
+        return;
+    case ASC_DO_NEW:
+        next = new_game(app, entry.game);
+        break;
+    case ASC_DO_GAMES:
+        next = asc__games_new(app);
+        break;
+    case ASC_DO_LEARN:
+        next = asc__learn_new(app);
+        break;
+    case ASC_DO_ALL_CARDS:
+        next = asc__cards_new(app);
+        break;
+    case ASC_DO_WORKSHOP:
+        next = asc__workshop_new(app);
+        break;
+    case ASC_DO_YOU:
+        next = asc__you_new(app);
+        break;
+    case ASC_DO_SETTINGS:
+        next = asc__settings_scene_new(app);
+        break;
+    default:
+        asc__tui_leave(app->tui, 0);
+        return;
+    }
+    asc__tui_push(app->tui, next);
 }
 
 /* ---- The entries ----------------------------------------------------------------------------- */
 
-static start_entry *add(start_scene *own, int32_t key, const char *label,
-                        void (*act)(asc_scene *, const start_entry *))
+static start_entry *add(start_scene *own, asc_command_id command)
 {
     start_entry *entry = &own->entry[own->count < ENTRIES ? own->count++ : ENTRIES - 1];
-    *entry = (start_entry){.key = key, .act = act};
-    snprintf(entry->label, sizeof entry->label, "%s", label);
+    *entry = (start_entry){.command = command, .key = asc__command_key(command)};
+    snprintf(entry->label, sizeof entry->label, "%s",
+             asc__tr_word("key", asc__command_row(command)->label));
     return entry;
 }
 
@@ -129,7 +123,7 @@ static void give_keys(start_scene *own)
     char taken[ENTRIES + 1] = "";
     size_t length = 0;
     for (int i = 0; i < own->count; i++)
-        if (!own->entry[i].game && own->entry[i].key != ASC_KEY_ENTER)
+        if (!own->entry[i].game && own->entry[i].command != ASC_DO_CONTINUE)
             taken[length++] = (char)own->entry[i].key;
     for (int i = 0; i < own->count; i++)
         if (own->entry[i].game) {
@@ -143,13 +137,18 @@ static void say(start_entry *entry, const char *text)
     snprintf(entry->text, sizeof entry->text, "%s", text);
 }
 
+static void say_title(start_entry *entry)
+{
+    say(entry, asc__tr(asc__command_row(entry->command)->title));
+}
+
 static void add_new_games(start_scene *own, asc_app *app)
 {
     asc_draft draft;
-    char text[TEXT], label[48];
+    char text[TEXT];
     bool known = asc__draft_last(&draft, app);
     asc__draft_say(&draft, text, sizeof text);
-    start_entry *entry = add(own, 'n', asc__tr("New game"), act_new);
+    start_entry *entry = add(own, ASC_DO_NEW);
     if (known)
         asc__tr_say(entry->text, sizeof entry->text, "as last time: {0}", asc__arg_text(text));
     else
@@ -158,8 +157,8 @@ static void add_new_games(start_scene *own, asc_app *app)
         const char *game = asc_game_list(i);
         if (strcmp(game, draft.setup.game) == 0)
             continue;
-        asc__app_label(game, label, sizeof label);
-        entry = add(own, 0, label, act_new);
+        entry = add(own, ASC_DO_NEW);
+        asc__app_label(game, entry->label, sizeof entry->label);
         entry->game = game;
         asc__tr_say(entry->text, sizeof entry->text,
                     "you and {0?one:one of the computer|{0} of the computer}",
@@ -172,7 +171,7 @@ static void add_kept(start_scene *own, asc_app *app)
     asc_kept_games list;
     asc__kept_list(&app->session->store, app->session->language, &list);
     asc_kept_statistics all = asc__kept_statistics(&list, NULL);
-    start_entry *games = add(own, 'g', asc__tr_word("kept", "Games"), act_games);
+    start_entry *games = add(own, ASC_DO_GAMES);
     games->gap = true;
     if (list.count > 0)
         asc__tr_say(games->text, sizeof games->text,
@@ -187,27 +186,25 @@ static void add_kept(start_scene *own, asc_app *app)
 
 static void add_rest(start_scene *own)
 {
-    say(add(own, 't', asc__tr("Learn"), act_learn), asc__tr("how the games are played"));
-    asc__tr_say(add(own, 'c', asc__tr("Cards"), act_cards)->text, TEXT,
+    say_title(add(own, ASC_DO_LEARN));
+    asc__tr_say(add(own, ASC_DO_ALL_CARDS)->text, TEXT,
                 "{0} in {1?one:one set|{1} sets}: search, filter", asc__arg_number(own->cards),
                 asc__arg_number(own->sets));
-    say(add(own, 'w', asc__tr("Workshop"), act_workshop),
-        asc__tr("write a set of your own and see it at once"));
-    start_entry *you = add(own, 'i', asc__tr("You"), act_you);
+    say_title(add(own, ASC_DO_WORKSHOP));
+    start_entry *you = add(own, ASC_DO_YOU);
     if (own->games > 0)
         asc__tr_say(you->text, sizeof you->text, "{0} won of {1}", asc__arg_number(own->won),
                     asc__arg_number(own->games));
     else
-        say(you, asc__tr("what you have achieved"));
-    say(add(own, 's', asc__tr("Settings"), act_settings),
-        asc__tr("language, colours, signs, speed, mouse"));
-    add(own, 'q', asc__tr("Quit"), act_quit)->gap = true;
+        say_title(you);
+    say_title(add(own, ASC_DO_SETTINGS));
+    add(own, ASC_DO_EXIT)->gap = true;
 }
 
 /* What was chosen stays chosen wherever it stands now; a game that was just left comes first. */
 static void choose_again(start_scene *own, int32_t key, bool could_continue)
 {
-    bool just_left = own->entry[0].key == ASC_KEY_ENTER && !could_continue;
+    bool just_left = own->entry[0].command == ASC_DO_CONTINUE && !could_continue;
     own->list.chosen = 0;
     for (int i = 0; i < own->count && !just_left; i++)
         if (own->entry[i].key == key)
@@ -222,7 +219,7 @@ static void list_entries(start_scene *own)
     char text[TEXT];
     asc__store_changed(&app->session->store); /* what has changed is listed now */
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
-    bool could_continue = own->count > 0 && own->entry[0].key == ASC_KEY_ENTER;
+    bool could_continue = own->count > 0 && own->entry[0].command == ASC_DO_CONTINUE;
     own->count = 0;
     if (own->sets == 0)
         asc__catalog_count(app, &own->cards, &own->sets);
@@ -230,7 +227,7 @@ static void list_entries(start_scene *own)
         asc__kept_current(&app->session->store, app->session->language, &current) &&
         !current.over) {
         asc__kept_say(&current, text, sizeof text);
-        say(add(own, ASC_KEY_ENTER, asc__tr("Continue"), act_continue), text);
+        say(add(own, ASC_DO_CONTINUE), text);
     }
     add_new_games(own, app);
     add_kept(own, app);
@@ -261,10 +258,7 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
     bool wide = canvas->width >= WIDE;
     int x = row.x + 2, label_at = x + 7, text_at = label_at + 17;
     char key[32];
-    if (entry->key == ASC_KEY_ENTER)
-        snprintf(key, sizeof key, "%s", asc__tr_word("key", "Enter"));
-    else
-        snprintf(key, sizeof key, "%c", (char)entry->key);
+    asc__key_name(entry->key, key, sizeof key);
     asc__put_right(canvas, row.y, x, 6, ASC_STYLE_BOLD, key);
     asc__put(canvas, row.y, label_at + 1, row.width - 10, ASC_STYLE_PLAIN, entry->label);
     if (wide)
@@ -338,57 +332,35 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (own->count == 0)
         return;
     asc_prompt prompt = {.count = 0};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, own->entry[own->list.chosen].label);
-    if (own->entry[own->list.chosen].key != 'n')
-        asc__prompt_add(&prompt, 'n', NULL, asc__tr("new, as last time"));
+    const start_entry *chosen = &own->entry[own->list.chosen];
+    asc__prompt_command(&prompt, ASC_DO_CONTINUE, chosen->label);
+    if (chosen->command != ASC_DO_NEW || chosen->game)
+        asc__prompt_command(&prompt, ASC_DO_NEW, asc__tr("new, as last time"));
     asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("choose"));
-    asc__prompt_add(&prompt, 'q', NULL, asc__tr("quit"));
+    asc__prompt_command(&prompt, ASC_DO_EXIT, asc__tr("quit"));
     asc__prompt_draw(canvas, &prompt);
 }
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-static void act(start_scene *own, int index)
-{
-    start_entry entry = own->entry[index];
-    own->list.chosen = index;
-    own->message[0] = '\0';
-    entry.act(&own->scene, &entry);
-}
-
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: the start screen"),
-        asc__tr(
-            "Enter does what is chosen, and each entry has a key of its own: 'n' and Enter "
-            "begin a game like the last one.\n\n"
-            "In every screen the last line says what Enter does there, and which other keys do "
-            "something. '?' or F1 explains where you are, Esc goes back, 'q' leaves. Ctrl-L "
-            "draws the window anew, Ctrl-Z suspends the program.\n\n"
-            "With a mouse: a click chooses, a click on what is chosen does it, the wheel "
-            "scrolls, and the words of the last line can be clicked.\n\n"
-            "Games are saved after every move. 'ascend play --plain' plays in lines of text, as "
-            "a screen reader needs it."));
-}
-
 static void hear(asc_scene *scene, const asc_heard *heard)
 {
     start_scene *own = (start_scene *)scene;
     bool again;
+    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_START, heard->key) : -1;
     if (heard->kind == ASC_HEARD_TICK) {
         if (asc__app_games_changed(scene))
             list_entries(own);
     } else if (asc__frame_wants_help(heard, false)) {
-        help(scene);
+        asc__frame_help(scene, ASC_IN_START);
     } else if (asc__frame_click(&own->list, heard, 0, &again)) {
         if (again)
             act(own, own->list.chosen);
     } else if (asc__list_hear(&own->list, heard)) {
         own->message[0] = '\0';
-    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_CONTINUE) {
         act(own, own->list.chosen);
-    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_INTERRUPT) {
+    } else if (command == ASC_DO_KILL) {
         asc__tui_leave(scene->tui, 0);
     } else if (heard->kind == ASC_HEARD_KEY) {
         for (int i = 0; i < own->count; i++)

@@ -13,7 +13,7 @@
 #include "field.h"
 #include "frame.h"
 #include "pager.h"
-#include "prompt.h"
+#include "keymap.h"
 #include "sign.h"
 #include "whole_file.h"
 #include "workshop_file.h"
@@ -129,19 +129,19 @@ static void draw_prompt(const workshop_scene *own, asc_canvas *canvas)
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("open"));
         asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
     } else if (own->file.reason == ENOENT) {
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("write a first one"));
-        asc__prompt_add(&prompt, 'e', NULL, asc__tr("edit"));
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_PLAY, asc__tr("write a first one"));
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_EDIT, NULL);
     } else if (own->file.there) {
         if (own->file.pack && own->file.errors == 0)
-            asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("play with it"));
-        asc__prompt_add(&prompt, 'e', NULL, asc__tr("edit"));
-        asc__prompt_add(&prompt, 'v', NULL, own->code ? asc__tr("words") : asc__tr("code"));
+            asc__prompt_command(&prompt, ASC_DO_WORKSHOP_PLAY, NULL);
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_EDIT, NULL);
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_CODE, own->code ? asc__tr("words") : NULL);
         if (own->file.pack && asc_pack_untranslated(own->file.pack, 0))
-            asc__prompt_add(&prompt, 'm', NULL, asc__tr("missing names"));
+            asc__prompt_command(&prompt, ASC_DO_WORKSHOP_MISSING, NULL);
     }
     if (!own->asking)
-        asc__prompt_add(&prompt, 'o', NULL, asc__tr("another file"));
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_OTHER, NULL);
+    asc__prompt_command(&prompt, ASC_DO_WORKSHOP_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -271,23 +271,10 @@ static void show_missing(workshop_scene *own)
     for (size_t i = 0; (name = asc_pack_untranslated(own->file.pack, i)) != NULL; i++)
         asc__text_addf(&text, "%s\n", name);
     if (text.length > 0)
-        asc__tui_push(
-            own->scene.tui,
-            asc__pager_new(&(asc_pager_text){
-                .title = asc__tr("What has no name in this language"), .text = page, .key = 'm'}));
-}
-
-static void help(asc_scene *scene)
-{
-    asc__frame_help(
-        scene, asc__tr("Help: workshop"),
-        asc__tr(
-            "A pack file is a text that you write with any editor; docs/card-language.md "
-            "explains its language. Each time it is saved it is read again here: its cards as "
-            "they read, or what is wrong, with line and column.\n\n"
-            "Enter plays a game with it, 'e' opens it in the editor that EDITOR names, 'v' shows "
-            "the effects as the engine runs them, 'm' what has no name in your language yet, 'o' "
-            "takes another file."));
+        asc__tui_push(own->scene.tui, asc__pager_new(&(asc_pager_text){
+                                          .title = asc__tr("What has no name in this language"),
+                                          .text = page,
+                                          .key = asc__command_key(ASC_DO_WORKSHOP_MISSING)}));
 }
 
 /* A path as it is typed: "~/" is one's home, and a bare name is in this folder. */
@@ -318,32 +305,29 @@ static void hear_path(workshop_scene *own, const asc_heard *heard)
 static void hear_key(workshop_scene *own, int32_t key)
 {
     own->message[0] = '\0';
-    switch (key) {
-    case ASC_KEY_ENTER:
+    switch (asc__key_command(ASC_IN_WORKSHOP, key)) {
+    case ASC_DO_WORKSHOP_PLAY:
         if (own->file.there)
             play(own);
         else if (own->file.reason == ENOENT)
             create(own);
         break;
-    case 'e':
+    case ASC_DO_WORKSHOP_EDIT:
         if (own->file.there || own->file.reason == ENOENT)
             asc__tui_outside(own->scene.tui, edit, own);
         break;
-    case 'v':
+    case ASC_DO_WORKSHOP_CODE:
         own->code = !own->code;
         break;
-    case 'm':
+    case ASC_DO_WORKSHOP_MISSING:
         if (own->file.pack)
             show_missing(own);
         break;
-    case 'o':
+    case ASC_DO_WORKSHOP_OTHER:
         own->asking = true;
         asc__field_set(&own->path, own->file.path);
         break;
-    case ASC_KEY_ESCAPE:
-    case ASC_KEY_INTERRUPT:
-    case 'q':
-    case 'w':
+    case ASC_DO_WORKSHOP_BACK:
         asc__tui_pop(&own->scene);
         break;
     default:
@@ -359,7 +343,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         own->next_look = heard->now + LOOK_MS;
         look(own);
     } else if (asc__frame_wants_help(heard, own->asking)) {
-        help(scene);
+        asc__frame_help(scene, ASC_IN_WORKSHOP);
     } else if (own->asking) {
         hear_path(own, heard);
     } else if (!asc__frame_click(&own->list, heard, 0, &again) &&

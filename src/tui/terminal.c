@@ -370,10 +370,6 @@ asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc
     if (!found)
         return ASC_FOUND_NOTHING;
     heard->now = now;
-    if (heard->kind == ASC_HEARD_KEY && heard->key == ('L' & 0x1f))
-        return ASC_FOUND_REDRAW;
-    if (heard->kind == ASC_HEARD_KEY && heard->key == ('Z' & 0x1f))
-        return ASC_FOUND_SUSPEND;
     if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
         hear_click(canvas, heard);
     return ASC_FOUND_HEARD;

@@ -36,10 +36,8 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew);
 /* What asc__terminal_read found. */
 typedef enum asc_terminal_found {
     ASC_FOUND_NOTHING, /* no more input waits */
-    ASC_FOUND_HEARD,   /* something for the scene */
-    ASC_FOUND_REDRAW,  /* Ctrl-L */
-    ASC_FOUND_SUSPEND, /* Ctrl-Z */
-    ASC_FOUND_END      /* input has ended */
+    ASC_FOUND_HEARD,
+    ASC_FOUND_END /* input has ended */
 } asc_terminal_found;
 
 /* Reads what waits, without waiting for more. Regions are filled in by the canvas. */

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "keymap.h"
 #include "terminal.h"
 #include "worker.h"
 
@@ -68,6 +69,20 @@ static void resize(asc_tui *tui)
     tui->redraw = true;
 }
 
+/* Keys that no scene hears; false: it is none of them. */
+static bool hear_anywhere(asc_tui *tui, const asc_heard *heard)
+{
+    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_ANYWHERE, heard->key) : -1;
+    if (command != ASC_DO_REDRAW && command != ASC_DO_SUSPEND)
+        return false;
+    if (command == ASC_DO_SUSPEND) {
+        asc__terminal_suspend();
+        resize(tui);
+    }
+    tui->redraw = true;
+    return true;
+}
+
 /* Hears all input that waits, up to what leads outside: the scene that wants it must not be left
  * before. */
 static void hear_input(asc_tui *tui)
@@ -79,14 +94,8 @@ static void hear_input(asc_tui *tui)
         case ASC_FOUND_NOTHING:
             return;
         case ASC_FOUND_HEARD:
-            asc__tui_hear(tui, &heard);
-            break;
-        case ASC_FOUND_REDRAW:
-            tui->redraw = true;
-            break;
-        case ASC_FOUND_SUSPEND:
-            asc__terminal_suspend();
-            resize(tui);
+            if (!hear_anywhere(tui, &heard))
+                asc__tui_hear(tui, &heard);
             break;
         case ASC_FOUND_END:
             asc__tui_leave(tui, 0);

@@ -18,16 +18,63 @@ static const asc_command_row *row_at(int id)
     return asc__command_row((asc_command_id)id);
 }
 
-/* What can be typed is told in a sentence; what has a key in a line. */
+/* A row of the deck game, in which somebody must agree to an undo, and one of the princes. */
+static const unsigned whens[] = {
+    ASC_WHEN_ROW | ASC_WHEN_REMOVED | ASC_WHEN_CLOCKS | ASC_WHEN_CONSENT, ASC_WHEN_LINE};
+
+/* What can be typed is told in a sentence; what has a key in a line of its place, that of the
+ * command before it or its own. */
 static void every_command_has_help(void **unused)
 {
     (void)unused;
     for (int i = 0; i < ASC_COMMANDS; i++) {
         assert_true(row_at(i)->word[0] || row_at(i)->keys[0]);
-        assert_true(row_at(i)->title[0]);
         assert_true(!row_at(i)->word[0] || asc__command_help((asc_command_id)i, 0)[0]);
         assert_true(!row_at(i)->argument[0] || row_at(i)->when & ASC_WHEN_MORE);
+        assert_true(!row_at(i)->label[0] || row_at(i)->keys[0]);
     }
+    for (size_t w = 0; w < ASC__COUNT(whens); w++) {
+        int told = -1;
+        for (int i = 0; i < ASC_COMMANDS; i++) {
+            if (!row_at(i)->keys[0] || !asc__command_exists((asc_command_id)i, whens[w]))
+                continue;
+            if (asc__command_title((asc_command_id)i, whens[w])[0])
+                told = (int)row_at(i)->place;
+            assert_int_equal(told, row_at(i)->place);
+        }
+    }
+}
+
+/* Has the list of names a key, or a range in which it is? */
+static bool has_key(const char *keys, const char *key, size_t length)
+{
+    for (size_t size; *keys; keys += size + (keys[size] == ' ')) {
+        size = strcspn(keys, " ");
+        bool range = size == 3 && keys[1] == '-';
+        if ((size == length && strncmp(keys, key, size) == 0) ||
+            (range && length == 1 && *key >= keys[0] && *key <= keys[2]))
+            return true;
+    }
+    return false;
+}
+
+/* A key means one thing in a place of a game. */
+static void no_key_is_there_twice(void **unused)
+{
+    (void)unused;
+    for (size_t w = 0; w < ASC__COUNT(whens); w++)
+        for (int i = 0; i < ASC_COMMANDS; i++)
+            for (int k = 0; k < i; k++) {
+                const char *keys = row_at(i)->keys;
+                if (row_at(i)->place != row_at(k)->place ||
+                    !asc__command_exists((asc_command_id)i, whens[w]) ||
+                    !asc__command_exists((asc_command_id)k, whens[w]))
+                    continue;
+                for (size_t size; *keys; keys += size + (keys[size] == ' ')) {
+                    size = strcspn(keys, " ");
+                    assert_true(*keys == '|' || !has_key(row_at(k)->keys, keys, size));
+                }
+            }
 }
 
 static void no_word_is_there_twice(void **unused)
@@ -83,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(no_key_is_there_twice),
         cmocka_unit_test(no_word_is_there_twice),
         cmocka_unit_test(help_follows_the_game),
         cmocka_unit_test(a_game_has_the_commands_it_can_use),

@@ -388,13 +388,15 @@ static void help_is_about_the_game(void **unused)
     press('?');
     assert_has("m moves without a card: mutiny");
     assert_has("PgUp PgDn pages");
+    assert_has("o the others");
     assert_null(strstr(draw(), "stacks"));
+    assert_null(strstr(draw(), "decks"));
     assert_null(strstr(draw(), "used this turn"));
     end();
     begin("godslayer", "greedy", 80, 24);
     press('?');
     assert_has("1-6 0 card of the row");
-    assert_has("7 8 9 stacks");
+    assert_has("7-9 stacks");
     assert_has("PgUp PgDn pages");
     end();
 }
