@@ -53,6 +53,7 @@ RELEVANT = {
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
+  "src/command": [["command"], ["game_players", "scenes"], ["play_help"]],
   "src/files": [["pack_folder", "play_store"], ["files", "arena"], ["cli", "play"], UNIT],
   "src/court": [["scenarios", "court", "court_value"], ["bench"], UNIT, ["play_princes", "replay"]],
   "src/deck/deck_network_file": [["network_file"], ["network", "value_net"], UNIT],
