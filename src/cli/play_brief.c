@@ -46,7 +46,7 @@ static void tell_offers(asc_play *play, asc_zone zone)
         return;
     asc__screen_tell(&play->screen, "{0}: {1}.",
                      asc__arg_text(board->things[board->first[zone]].field->title),
-                     asc__arg_phrase(say_offers, play, zone));
+                     asc__arg_phrase(say_offers, play, (int)zone));
     asc__screen_end(&play->screen, 0, 2);
 }
 
