@@ -137,9 +137,6 @@ typedef struct asc_setup {
     uint32_t program_ms; /* a program's time for a decision; 0: ASC_SETUP_PROGRAM_MS */
 } asc_setup;
 
-/* The standard set-up of a game (NULL: the default game): one person against computers of
- * asc_level_default. */
-
 /* The standard set-up of a game (NULL: the default game): a person against computers of
  * asc_level_default. */
 void asc_setup_standard(const char *game, asc_setup *setup);
