@@ -495,6 +495,10 @@ asc_refusal asc_table_may_ask(const asc_table *table, int seat);
 
 bool asc_table_paused(const asc_table *table);
 
+/* The time of the last command; before the first, the time when the table began. A host that was
+ * down continues from here. */
+uint64_t asc_table_time(const asc_table *table);
+
 /* Whose clock runs, or ASC_NOBODY, and when it runs out, in the host's time. While an undo request
  * is open, it is the clock of whoever asked. */
 int asc_table_clock_of(const asc_table *table, uint64_t *deadline);

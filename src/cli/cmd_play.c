@@ -21,7 +21,7 @@ static const char help[] =
        "'help' in the game to learn what you can type.\n");
 
 static const char notes[] =
-    N_("The game is saved after every move of a person, as a record in ascend/games in\n"
+    N_("The game is saved after every move of a person, as a log in ascend/games in\n"
        "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
        "standard input is no terminal, it plays from the lines it gets and stops at\n"
        "their end. At a terminal lines can be edited: the arrow keys bring back what\n"
@@ -420,37 +420,34 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
     return ASC_EXIT_FAILED;
 }
 
-static int resume(const asc_command *command, asc_shelf *shelf, const play_request *request,
-                  asc_play *play, asc_record *record, bool damaged, const asc_source *source)
+/* Everybody sits at the table again. */
+static int play_again(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                      asc_play *play)
 {
-    asc_session *session = &play->session;
-    asc_session_resume how = {.allow_undo = request->allow_undo,
-                              .run_bots = request->run_bots,
-                              .elsewhere = request->file != NULL,
-                              .damaged = damaged,
-                              .program_ms = request->setup.program_ms};
-    asc_status status = asc__session_resume_record(session, record, request->file, &how);
-    if (status == ASC_OK && !request->file && !damaged &&
-        !asc__session_was_saved(session, source->text, source->size))
-        status = asc__session_fail(session, ASC_NO_MEMORY);
-    if (status != ASC_OK) {
-        asc__cli_complain(command, "%s", session->message);
-        return ASC_EXIT_FAILED;
-    }
     show_session(play);
     restore_told(play);
-    if (!play->full)
-        tell_aside(play);
-    if (!play->full)
-        introduce(play, false);
+    if (play->full)
+        return run_full(shelf, request, play);
+    tell_aside(play);
+    introduce(play, false);
+    /* Somebody paused it in the full screen. */
+    if (asc_table_paused(play->session.table))
+        asc__session_pause(&play->session, false);
     return run_game(command, shelf, request, play);
 }
 
 static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
                  asc_play *play)
 {
-    const asc_store *store = &play->session.store;
+    asc_session *session = &play->session;
+    const asc_store *store = &session->store;
     const char *path = request->file ? request->file : store->path;
+    asc_session_resume how = {.allow_undo = request->allow_undo,
+                              .run_bots = request->run_bots,
+                              .elsewhere = request->file != NULL,
+                              .program_ms = request->setup.program_ms};
+    asc_source source;
+    bool unreadable;
     if (!request->file && store->shared) {
         asc__cli_complain(command, "the game is being played in another window");
         return ASC_EXIT_FAILED;
@@ -460,21 +457,19 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
                           store->path[0] ? "" : ": ", store->path[0] ? "" : store->why);
         return ASC_EXIT_FAILED;
     }
-    asc_source source;
-    asc_status status;
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return ASC_EXIT_FAILED;
-    asc_record *record = asc__shelf_parse(shelf, &source, &status);
-    bool damaged = asc__session_can_mend(status, record);
-    int exit_status;
-    if (status == ASC_OK || damaged) {
-        exit_status = resume(command, shelf, request, play, record, damaged, &source);
-    } else {
-        exit_status = refuse_record(command, play, request, path, status);
-        asc_record_free(record);
-    }
+    unsigned told = shelf->told;
+    asc_status status = asc__session_resume(session, &source, path, &how, &unreadable);
     asc__file_free(&source);
-    return exit_status;
+    if (unreadable) {
+        asc__shelf_tell(shelf, path, status, told);
+        return refuse_record(command, play, request, path, status);
+    }
+    if (status == ASC_OK)
+        return play_again(command, shelf, request, play);
+    asc__cli_complain(command, "%s", session->message);
+    return ASC_EXIT_FAILED;
 }
 
 /* Lines of text are read from here on. */

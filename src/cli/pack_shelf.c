@@ -449,26 +449,25 @@ int asc__shelf_exit(const asc_shelf *shelf)
                                                                             : ASC_EXIT_FAILED;
 }
 
-asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_status *status)
+void asc__shelf_tell(asc_shelf *shelf, const char *name, asc_status status, unsigned told)
 {
-    asc_record *record;
-    asc_host host = asc__shelf_host(shelf);
-    unsigned told = shelf->told;
-    *status = asc_table_record_read(source, &host, &record);
-    if (*status == ASC_UNKNOWN_PACK && shelf->missing[0])
+    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
         asc__shelf_complain(shelf, shelf->missing);
-    if (*status != ASC_OK && shelf->told == told)
-        asc__cli_complain(NULL, "%s: %s", source->name, asc__cli_status(*status));
-    return record;
+    if (status != ASC_OK && shelf->told == told)
+        asc__cli_complain(NULL, "%s: %s", name, asc__cli_status(status));
 }
 
 asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status)
 {
     asc_source source;
+    asc_record *record;
+    asc_host host = asc__shelf_host(shelf);
+    unsigned told = shelf->told;
     *status = ASC_BAD_TEXT;
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return NULL;
-    asc_record *record = asc__shelf_parse(shelf, &source, status);
+    *status = asc_table_record_read(&source, &host, &record);
+    asc__shelf_tell(shelf, path, *status, told);
     asc__file_free(&source);
     return record;
 }

@@ -81,8 +81,10 @@ asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
 int asc__shelf_exit(const asc_shelf *shelf);
 
 /* Reads a record and plays it with the packs of the shelf; what is wrong with it has been told, and
- * is the status. NULL where there is none. The second takes one that was read from its file. */
+ * is the status. NULL where there is none. */
 asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status);
-asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_status *status);
+
+/* Complains that something of that name could not be read, unless it was told since `told`. */
+void asc__shelf_tell(asc_shelf *shelf, const char *name, asc_status status, unsigned told);
 
 #endif

@@ -315,7 +315,7 @@ static bool look_at(const asc_store *store, const char *file, const asc_language
         return false;
     snprintf(game->file, sizeof game->file, "%s", file);
     game->changed = about.st_mtime;
-    game->current = strcmp(file, "current.record") == 0;
+    game->current = asc__store_is_current_name(file);
     asc__file_head(game->path, head, HEAD, &length);
     asc_source source = {.text = head, .size = length};
     bool long_log = length == HEAD && asc_table_is_log(&source) &&
@@ -400,7 +400,8 @@ bool asc__kept_one(const asc_store *store, const char *file, const asc_language 
 
 bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game)
 {
-    return asc__kept_one(store, "current.record", language, game);
+    return asc__kept_one(store, "current.log", language, game) ||
+           asc__kept_one(store, "current.record", language, game);
 }
 
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game)

@@ -97,6 +97,7 @@ void asc__session_init(asc_session *session, const asc_host *host, asc_translate
     session->task.worker = asc__worker_new();
     session->task.hint_length = SIZE_MAX;
     session->time_up = ASC_NOBODY;
+    session->file = -1;
 }
 
 void asc__session_fini(asc_session *session)
@@ -120,6 +121,7 @@ void asc__session_leave_table(asc_session *session)
 {
     asc_session_task *task = &session->task;
     asc__session_stop_thinking(session);
+    asc__session_leave_file(session);
     for (int i = 0; i < ASC_SEATS_MAX; i++) {
         asc_contestant **computer = &session->seats[i].computer;
         /* A host that waits lets programs say goodbye. */
@@ -145,9 +147,6 @@ void asc__session_leave_table(asc_session *session)
     session->save_failing = false;
     session->time_up = ASC_NOBODY;
     session->failure[0] = '\0';
-    free(session->record.text);
-    free(session->saved.text);
-    session->record = session->saved = (asc_session_text){0};
 }
 
 void asc__session_close(asc_session *session)

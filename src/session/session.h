@@ -41,6 +41,7 @@
 #include "advisor.h"
 #include "ahead.h"
 #include "contestant.h"
+#include "log_text.h"
 #include "seat_text.h"
 #include "session_store.h"
 #include "ascend_table.h"
@@ -65,12 +66,6 @@ typedef struct asc_session_seat {
      * clears it. */
     unsigned gone;
 } asc_session_seat;
-
-/* A text in memory of its own. */
-typedef struct asc_session_text {
-    char *text; /* or NULL */
-    size_t length, room;
-} asc_session_text;
 
 /* What is going on in the background. */
 typedef enum asc_session_job {
@@ -122,13 +117,13 @@ typedef struct asc_session {
     asc_table *table;
     asc_game *own_game;            /* what `game` is, where the session has made it; or: */
     asc_match *own_match;          /* the same of `match` */
-    asc_record *record_read;       /* ... the record that it goes on with, to which both belong */
+    asc_record *record_read;       /* ... what it goes on with, to which both belong */
     const asc_record_facts *known; /* of that record, or NULL */
     asc_record_facts today;        /* those of a new game */
 
     asc_set_aside aside; /* what became of an unfinished one when this one began */
     char aside_path[ASC_STORE_PATH];
-    /* The record was damaged, and its game goes on from the last whole move. The file is kept as
+    /* The file was damaged, and its game goes on from the last whole move. It is kept as
      * mended_path; "": it is where it was. */
     bool mended;
     char mended_path[ASC_STORE_PATH];
@@ -145,11 +140,19 @@ typedef struct asc_session {
     int time_up;
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 
-    asc_session_text record;       /* the game as it is now; asc__session_save */
-    asc_session_text saved;        /* what the file holds; no text: there is no file yet */
-    struct timespec saved_at;      /* when it was last made to */
+    asc_log_text log; /* of the table: the saved game */
+    int file;         /* that holds it, open for more; -1: there is none yet */
+    size_t stored;    /* how many bytes of it the file holds, */
+    size_t synced;    /* ... and how many are on the disk for certain */
+    char replaces
+        [ASC_STORE_PATH]; /* a saved game that goes on in this log; removed once it is written */
+    bool record_kept;     /* asc__session_put_away: there is no file any more */
+    struct timespec saved_at;      /* asc__session_save */
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
+    uint64_t time_before,
+        began;            /* asc__session_now: of the table, and by the clock, at the start */
+    asc_table_sink heard; /* who is told the messages of the table; or nobody */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
     bool hints_against;   /* ... against the level of the others: asc__session_hint_against */
@@ -186,13 +189,12 @@ asc_status asc__session_begin(asc_session *session, const asc_setup *setup);
  * whatever comes of it. */
 asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup);
 
-/* How a record is gone on with. */
+/* How a saved game is gone on with. */
 typedef struct asc_session_resume {
     bool allow_undo;     /* from now on */
     bool run_bots;       /* a file from elsewhere does not start programs by itself; this lets it */
     bool elsewhere;      /* it is not the game that goes on; asc__session_continue knows */
-    uint32_t program_ms; /* as in asc_setup; 0: as the record says */
-    bool damaged;        /* what could be read of it is gone on with: asc__session_can_mend */
+    uint32_t program_ms; /* as in asc_setup; 0: as the file says */
     /* Plays on from within, after `length` decisions, however it ended. The file stays as it is,
      * and the record of the new game says what was taken back. */
     bool cut;
@@ -200,7 +202,8 @@ typedef struct asc_session_resume {
 } asc_session_resume;
 
 /* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which
- * becomes the one that goes on, or with a copy of a file from elsewhere. What asc_record_parse
+ * becomes the one that goes on, or with a copy of a file from elsewhere. A log goes on as it was,
+ * with its clocks, pauses and undo requests; a record begins a new one. What asc_table_record_read
  * says, ASC_BAD_CONFIG where it is over or somebody cannot sit down, ASC_UNKNOWN_GAME where there
  * is no such file. A damaged game goes on from its last whole move, and session->mended tells; one
  * without such a move is refused. In the store it gets another name, so that nothing writes over
@@ -208,10 +211,10 @@ typedef struct asc_session_resume {
 asc_status asc__session_continue(asc_session *session, const char *path,
                                  const asc_session_resume *how);
 
-/* The same with a record that was read, which belongs to the session from here on. `name` is what
- * messages call it. */
-asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
-                                      const asc_session_resume *how);
+/* The same with a record or log that was read, of the game that goes on if it is not
+ * how->elsewhere. If it is unreadable, *unreadable becomes true, and the file is left alone. */
+asc_status asc__session_resume(asc_session *session, const asc_source *source, const char *name,
+                               const asc_session_resume *how, bool *unreadable);
 
 /* The same game again with new luck: whoever was second begins, and those sit there who began. The
  * old one is closed; it should be over and put away. */
@@ -220,11 +223,8 @@ asc_status asc__session_rematch(asc_session *session);
 /* A seed that nobody can guess; false where the system has none. */
 bool asc__session_chance(asc_seed *seed);
 
-/* Does a record that was read to this end hold no game that could be gone on with? */
+/* Is a file that was read to this end damaged? */
 bool asc__session_is_damage(asc_status status);
-
-/* ... and could some of its moves be read, so that they are gone on with? */
-bool asc__session_can_mend(asc_status status, const asc_record *record);
 
 /* What people are to be told of the beginning: that the record was damaged, that another program
  * plays in the folder, that the game cannot be saved. A sentence, or "". */
@@ -260,11 +260,11 @@ bool asc__session_move(asc_session *session, asc_move move);
  * asc_table_would_end tells before. */
 bool asc__session_resign(asc_session *session, int seat);
 
-/* Sends any command of a seat, or about it, without saving; the time and what it answers are filled
- * in. What is thought in the background must be stopped before. */
+/* Sends any command of a seat, or about it, and writes it to the log, which asc__session_save
+ * brings to the disk; the time and what it answers are filled in. What is thought in the background must be stopped before. */
 bool asc__session_send(asc_session *session, int seat, asc_table_command command);
 
-/* The time of the session in milliseconds. */
+/* The time of the table in milliseconds: it stands still while nobody plays. */
 uint64_t asc__session_now(const asc_session *session);
 
 /* ---- Clocks (session_clock.c) ---------------------------------------------------------------- */
@@ -409,26 +409,33 @@ size_t asc__session_all(asc_session *session, asc_plan *plan);
 
 /* ---- Saving (session_save.c) ----------------------------------------------------------------- */
 
-/* Writes the game where it is kept, if the file there does not hold it as it is now;
+/*
+ * A saved game is the log of its table (docs/tables.md): each command adds a line, and nothing is
+ * ever written over. asc__session_send writes the line before the table executes the command, so it
+ * survives the program; this function waits until all lines are on the disk, so they survive a
+ * power cut. A session calls it after each thing a person does, before anybody is shown what came
+ * of it, and once a second while computer players decide.
+ *
  * session->save_failing tells whether the last try worked, and store.why why not. A game without
- * decisions does not begin a file. */
+ * commands does not begin a file; a file that was removed is written again.
+ */
 bool asc__session_save(asc_session *session);
 
-/* Has that not been called for a second? */
+/* Has that not been called for a second, or is there no file yet? */
 bool asc__session_save_is_due(const asc_session *session);
 
 /* Is there something in the file, or anything to be saved? */
 bool asc__session_has_file(const asc_session *session);
 
-/* The file of the game holds this: it was read from there. False: memory is short. */
-bool asc__session_was_saved(asc_session *session, const char *text, size_t length);
+/* The record of the game as it is now, freed by the caller; NULL: memory is short. */
+char *asc__session_record(const asc_session *session, size_t *length);
 
-/* Writes a copy to a file. False with a message: one is there already that was not written here, or
+/* Writes the record to a file. False with a message: one is there already that was not written here, or
  * it does not work. */
 bool asc__session_save_as(asc_session *session, const char *path);
 
-/* A game that is over is saved, and gets a name of its own, which is `kept`. False: it could not be
- * saved; store.why. */
+/* Keeps the record of a game that is over in a file of its own, `kept`; its log goes away. False:
+ * it could not be saved; store.why. */
 bool asc__session_put_away(asc_session *session, char kept[ASC_STORE_PATH]);
 
 /* ---- For the files of the session ------------------------------------------------------------ */

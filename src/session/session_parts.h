@@ -36,7 +36,24 @@ asc_asking asc__session_asking(asc_session *session);
 
 void asc__session_dismiss_advisor(asc_session *session);
 
-/* Opens the table around the match, with the seats as they are. False: memory is out. */
+/* Opens the table around the match, with the seats as they are, and begins its log. False: memory
+ * is out. */
 bool asc__session_open_table(asc_session *session);
+
+/* The table is there: its time goes on from here. */
+void asc__session_start_clock(asc_session *session);
+
+/* Adds a command that the table accepts to the log, and to its file if there is one. False: memory
+ * is short. What the disk does not take is tried again by asc__session_save. */
+bool asc__session_log(asc_session *session, const asc_table_command *command);
+
+/* The command was not executed: its line is taken back, to the length of the log before. */
+void asc__session_unlog(asc_session *session, size_t length);
+
+/* The store's file holds the log as it was read: what follows is appended to it. */
+void asc__session_own_file(asc_session *session);
+
+/* Leaves the file as it is. */
+void asc__session_leave_file(asc_session *session);
 
 #endif

@@ -30,9 +30,11 @@ bool asc__session_is_damage(asc_status status)
     return status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
 }
 
-bool asc__session_can_mend(asc_status status, const asc_record *record)
+/* Could some of its moves be read, so that they are gone on with? */
+static bool can_mend(asc_status status, const asc_record *record)
 {
-    const asc_match *match = asc__session_is_damage(status) ? asc_record_match(record) : NULL;
+    bool some = record && asc__session_is_damage(status);
+    const asc_match *match = some ? asc_record_match(record) : NULL;
     return match && asc_match_length(match) > 0;
 }
 
@@ -46,8 +48,8 @@ static bool is_damaged(const asc_session *session, const char *path)
     int reason = asc__file_try(path, ASC_FILE_TEXT, &source);
     if (reason != 0)
         return reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
-    asc_status status = asc_record_parse(&source, &host, &record);
-    bool damaged = asc__session_is_damage(status) && !asc__session_can_mend(status, record);
+    asc_status status = asc_table_record_read(&source, &host, &record);
+    bool damaged = asc__session_is_damage(status) && !can_mend(status, record);
     asc__file_free(&source);
     asc_record_free(record);
     return damaged;
@@ -71,13 +73,17 @@ static void set_aside(asc_session *session)
         if (!kept)
             asc__store_step_aside(store);
     }
+    if (asc__store_is_current(store))
+        asc__store_new(store);
 }
 
 /* The damaged file of the game that goes on gets another name; where that does not work, the game
  * does. */
 static void keep_damaged(asc_session *session)
 {
-    if (!asc__store_keep(&session->store, "damaged", session->mended_path)) {
+    if (asc__store_keep(&session->store, "damaged", session->mended_path)) {
+        asc__store_new(&session->store);
+    } else {
         session->mended_path[0] = '\0';
         asc__store_step_aside(&session->store);
     }
@@ -106,12 +112,12 @@ void asc__session_say_beginning(const asc_session *session, char *text, size_t s
                  session->store.why);
 }
 
-/* Everybody sits down at a table around the match. */
+/* Everybody sits down at the table, or at a new one around the match. */
 static asc_status sit_down(asc_session *session)
 {
     clock_gettime(CLOCK_MONOTONIC, &session->saved_at); /* nothing is to be saved yet */
     if (asc__session_make_room(session) && asc__session_make_players(session) &&
-        asc__session_open_table(session))
+        (session->table || asc__session_open_table(session)))
         return ASC_OK;
     asc__session_close(session);
     return asc__session_fail(session, ASC_NO_MEMORY);
@@ -238,20 +244,43 @@ static bool is_no_name(const asc_setup *setup, int seat)
     return none;
 }
 
+/* The set-up of a table that goes on, with those who sit there now. */
+static void read_table(const asc_table *table, asc_setup *setup)
+{
+    *setup = *asc_table_setup_of(table);
+    for (int i = 0; i < setup->players; i++) {
+        const asc_table_seat *at = asc_table_seat_at(table, i);
+        bool computer = at->state == ASC_SEAT_COMPUTER;
+        snprintf(setup->seat[i].player, sizeof setup->seat[i].player, "%s",
+                 computer ? at->player : "");
+        snprintf(setup->seat[i].name, sizeof setup->seat[i].name, "%s", at->name);
+    }
+}
+
 /* What a record says: one from elsewhere says nothing of computers, so all seats are people. */
-static bool read_record(asc_session *session)
+static bool read_record(const asc_session *session, const asc_host *host, asc_setup *setup)
 {
     size_t count;
-    asc_setup setup;
-    asc_host host = asc__session_host(session);
     const asc_pack_version *packs = asc_game_packs(session->game, &count);
-    session->message[0] = '\0';
-    if (asc_setup_of_record(session->record_read, &host, &setup) != ASC_OK)
+    if (asc_setup_of_record(session->record_read, host, setup) != ASC_OK)
         return false;
-    asc_text list = asc__text_init(setup.packs, sizeof setup.packs);
+    asc_text list = asc__text_init(setup->packs, sizeof setup->packs);
     for (size_t i = 0; i < count; i++)
         asc__text_addf(&list, "%s%s", i > 0 ? "," : "", packs[i].id);
-    snprintf(setup.game, sizeof setup.game, "%s", asc_game_name(session->game));
+    snprintf(setup->game, sizeof setup->game, "%s", asc_game_name(session->game));
+    return true;
+}
+
+/* Everybody sits down as the table or the record says. */
+static bool sit_again(asc_session *session)
+{
+    asc_setup setup;
+    asc_host host = asc__session_host(session);
+    session->message[0] = '\0';
+    if (session->table)
+        read_table(session->table, &setup);
+    else if (!read_record(session, &host, &setup))
+        return false;
     session->setup = setup;
     for (int i = 0; i < setup.players; i++)
         if (is_no_name(&setup, i))
@@ -275,26 +304,20 @@ static bool is_over(const asc_session *session)
 {
     const asc_record_facts *facts = session->known;
     bool ended = asc__session_tag(facts, "forfeit") || asc__session_tag(facts, "resigned") ||
-                 asc__session_tag(facts, "time up");
+                 asc__session_tag(facts, "time up") || asc__session_tag(facts, "closed");
+    if (session->table)
+        return asc_table_ended(session->table) != ASC_TABLE_GOES_ON;
     return asc_over(session->game, asc_match_state(session->match)) ||
            asc_match_stopped(session->match) || (ended && !session->cut);
 }
 
-/* What is wanted otherwise than the record says. */
+/* What is wanted otherwise than the file says. */
 static void read_wanted(asc_session *session, const asc_session_resume *how)
 {
     const asc_record_facts *facts = session->known;
     session->setup.program_ms = how->program_ms > 0 ? how->program_ms : session->setup.program_ms;
     session->setup.undo = how->allow_undo ? ASC_UNDO_ALLOWED : session->setup.undo;
     snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
-}
-
-static bool is_refused_as_over(asc_session *session)
-{
-    bool over = is_over(session);
-    if (over)
-        asc__session_say(session, "that game is over; 'ascend replay' shows it");
-    return over;
 }
 
 /* Takes the match back to so many decisions. */
@@ -308,21 +331,132 @@ static bool cut_match(asc_session *session, size_t length)
     return fine;
 }
 
-asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
-                                      const asc_session_resume *how)
+/* Does a log go on with other rules than it has? */
+static bool has_other_rules(const asc_table *table, const asc_session_resume *how)
+{
+    const asc_setup *setup = asc_table_setup_of(table);
+    return (how->allow_undo && setup->undo != ASC_UNDO_ALLOWED) ||
+           (how->program_ms > 0 && setup->program_ms != how->program_ms);
+}
+
+/* Opens a log, whose undamaged part becomes the session's. ASC_BAD_TEXT with a table: some of it is
+ * damaged. ASC_OK without a table: it goes on with other rules than it has, so it is read as a
+ * record, and another log begins. */
+static asc_status open_log(asc_session *session, const asc_source *source, const asc_host *host,
+                           const asc_session_resume *how)
+{
+    asc_table_opened opened;
+    asc_status status = asc_table_open(source, host, NULL, &opened);
+    bool other = opened.table && has_other_rules(opened.table, how);
+    bool usable = opened.table && (status == ASC_OK || can_mend(status, opened.record));
+    if (usable && !asc__log_take(&session->log, source->text, opened.good))
+        status = ASC_NO_MEMORY;
+    if (!usable || other || status == ASC_NO_MEMORY) {
+        asc_table_close(&opened);
+        return other && status != ASC_NO_MEMORY ? ASC_OK : status;
+    }
+    session->table = opened.table;
+    session->record_read = opened.record;
+    asc__session_start_clock(session);
+    return status;
+}
+
+/* Reads a saved game: its table, if it is a log that goes on as it is, or its record. A line that
+ * was not written to its end is left out: the command was never executed. */
+static asc_status read_game(asc_session *session, const asc_source *given,
+                            const asc_session_resume *how)
+{
+    asc_host host = asc__session_host(session);
+    asc_status status = ASC_OK;
+    asc_source source = *given;
+    session->message[0] = '\0';
+    while (asc_table_is_log(given) && source.size > 0 && source.text[source.size - 1] != '\n')
+        source.size--;
+    if (asc_table_is_log(&source) && !how->cut)
+        status = open_log(session, &source, &host, how);
+    if (status == ASC_OK && !session->table)
+        status = asc_table_record_read(&source, &host, &session->record_read);
+    session->mended = can_mend(status, session->record_read);
+    session->mended_path[0] = '\0';
+    return session->mended ? ASC_OK : status;
+}
+
+/* A file in the folder of the store is that of the game: its log, which goes on, or what its new
+ * log replaces. */
+static void take_file(asc_session *session, const char *path, bool goes_on)
+{
+    asc__store_new(&session->store);
+    bool same = strcmp(path, session->store.path) == 0;
+    if (!goes_on)
+        snprintf(session->replaces, sizeof session->replaces, "%s", same ? "" : path);
+    else if (same || rename(path, session->store.path) == 0)
+        asc__session_own_file(session);
+}
+
+/* Is it a game in the folder of the store that can become the one that goes on? */
+static bool can_take(const asc_store *store, const char *path)
+{
+    size_t length = strlen(store->folder);
+    return strncmp(path, store->folder, length) == 0 && path[length] == '/' &&
+           !strchr(path + length + 1, '/') && asc__store_is_current(store) &&
+           !asc__store_has_game(store);
+}
+
+/* Finds the place of the game in the store. `file` is where it comes from. */
+static void find_place(asc_session *session, const char *file, bool elsewhere, bool goes_on)
+{
+    char path[ASC_STORE_PATH];
+    session->aside = ASC_ASIDE_NOTHING;
+    if (elsewhere) {
+        set_aside(session);
+        if (!session->mended && !session->cut && can_take(&session->store, file))
+            take_file(session, file, goes_on);
+        return;
+    }
+    asc__store_begin(&session->store);
+    memcpy(path, session->store.path, sizeof path);
+    if (session->mended)
+        keep_damaged(session);
+    else
+        take_file(session, path, goes_on);
+}
+
+/* Says that the game is over. If it is the log that would go on, its record was never kept: it ended
+ * at the moment in which the program did. */
+static bool is_refused_as_over(asc_session *session, bool elsewhere)
+{
+    char kept[ASC_STORE_PATH];
+    if (!is_over(session))
+        return false;
+    if (session->table && !elsewhere && !session->mended) {
+        find_place(session, NULL, false, true);
+        asc__session_put_away(session, kept);
+    }
+    asc__session_say(session, "that game is over; 'ascend replay' shows it");
+    return true;
+}
+
+asc_status asc__session_resume(asc_session *session, const asc_source *source, const char *name,
+                               const asc_session_resume *how, bool *unreadable)
 {
     asc_seed seed;
     asc__session_close(session);
-    session->record_read = record;
-    session->match = asc_record_match(record);
-    session->game = asc_match_game(session->match);
-    session->known = asc_record_facts_of(record);
     session->cut = how->cut;
-    session->mended = how->damaged;
-    session->mended_path[0] = '\0';
-    if ((how->cut && !cut_match(session, how->length)) || is_refused_as_over(session) ||
-        !read_record(session) || !may_run_bots(session, name, how) ||
-        asc__session_check_players(session) != ASC_OK ||
+    asc_status status = read_game(session, source, how);
+    *unreadable = status != ASC_OK;
+    if (status != ASC_OK) {
+        if (session->message[0] == '\0')
+            asc__session_fail(session, status);
+        asc__session_close(session);
+        return status;
+    }
+    bool goes_on = session->table;
+    session->match = asc_record_match(session->record_read);
+    session->game = asc_match_game(session->match);
+    session->known = asc_record_facts_of(session->record_read);
+    if ((how->cut && !cut_match(session, how->length)) ||
+        is_refused_as_over(session, how->elsewhere) || !sit_again(session) ||
+        !may_run_bots(session, name, how) || asc__session_check_players(session) != ASC_OK ||
         asc__session_check_hints(session) != ASC_OK) {
         asc__session_close(session);
         return ASC_BAD_CONFIG;
@@ -330,22 +464,15 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
     read_wanted(session, how);
     asc__session_chance(&seed);
     session->luck = seed.word[0];
-    session->aside = ASC_ASIDE_NOTHING;
-    if (how->elsewhere)
-        set_aside(session);
-    else
-        asc__store_begin(&session->store);
-    if (how->damaged && !how->elsewhere)
-        keep_damaged(session);
-    asc_status status = sit_down(session);
-    if (status == ASC_OK && how->damaged)
+    find_place(session, name, how->elsewhere, goes_on);
+    status = sit_down(session);
+    if (status == ASC_OK && session->mended)
         asc__session_save(session);
     return status;
 }
 
-/* The record could not be read. A save of ours gets another name, so that nothing writes over
- * it. */
-static asc_status refuse_record(asc_session *session, const char *path, asc_status status)
+/* The file could not be read. A save of ours gets another name, so that nothing writes over it. */
+static void refuse_file(asc_session *session, const char *path, asc_status status)
 {
     char kept[ASC_STORE_PATH], why[ASC_SESSION_MESSAGE / 2];
     bool damaged = asc__session_is_damage(status);
@@ -354,26 +481,13 @@ static asc_status refuse_record(asc_session *session, const char *path, asc_stat
         asc__session_say(session, "cannot go on with %s: %s; it is kept as %s", path, why, kept);
     else
         asc__session_say(session, "cannot go on with %s: %s", path, why);
-    return status;
-}
-
-/* A game that is kept in the folder of the store becomes the one that goes on. */
-static void take_up(asc_session *session, const char *path)
-{
-    asc_store *store = &session->store;
-    size_t length = strlen(store->folder);
-    bool inside = strncmp(path, store->folder, length) == 0 && path[length] == '/' &&
-                  !strchr(path + length + 1, '/');
-    if (inside && !store->shared && store->path[0] && !asc__store_has_game(store))
-        rename(path, store->path);
 }
 
 asc_status asc__session_continue(asc_session *session, const char *path,
                                  const asc_session_resume *how)
 {
     asc_source source;
-    asc_record *record;
-    asc_host host = asc__session_host(session);
+    bool unreadable;
     asc_session_resume full = *how;
     asc__session_close(session);
     asc__store_begin(&session->store);
@@ -381,7 +495,6 @@ asc_status asc__session_continue(asc_session *session, const char *path,
         path = NULL;
     full.elsewhere = path || how->cut;
     const char *file = path ? path : session->store.path;
-    session->message[0] = '\0';
     if (!path && session->store.shared) {
         asc__session_say(session, "the game is being played in another window");
         return ASC_UNKNOWN_GAME;
@@ -393,23 +506,9 @@ asc_status asc__session_continue(asc_session *session, const char *path,
         asc__session_say(session, "cannot read %s: %s", file, why);
         return ASC_UNKNOWN_GAME;
     }
-    asc_status status = asc_record_parse(&source, &host, &record);
-    full.damaged = asc__session_can_mend(status, record);
-    if (status != ASC_OK && !full.damaged) {
-        if (session->message[0] == '\0')
-            asc__session_fail(session, status);
-        refuse_record(session, file, status);
-        asc_record_free(record);
-    } else {
-        status = asc__session_resume_record(session, record, file, &full);
-    }
-    if (status == ASC_OK && path && !how->cut && !full.damaged)
-        take_up(session, path);
-    if (status == ASC_OK && !full.elsewhere && !full.damaged &&
-        !asc__session_was_saved(session, source.text, source.size)) {
-        asc__session_close(session);
-        status = asc__session_fail(session, ASC_NO_MEMORY);
-    }
+    asc_status status = asc__session_resume(session, &source, file, &full, &unreadable);
+    if (unreadable)
+        refuse_file(session, file, status);
     asc__file_free(&source);
     return status;
 }

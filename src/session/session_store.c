@@ -21,7 +21,8 @@ static const char *translated(const asc_store *store, const char *english)
     return store->translate ? store->translate(english) : english;
 }
 
-static const char current_name[] = "current.record";
+/* The game that goes on: its log, or what a version before logs left. */
+static const char current_log[] = "current.log", current_record[] = "current.record";
 
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason)
 {
@@ -83,10 +84,10 @@ static bool find_folder(asc_store *store)
     return false;
 }
 
-/* "x.record.123.new", "x.analysis.123.new": what was not written to its end. */
+/* "x.log.123.new", "x.analysis.123.new": what was not written to its end. */
 static bool is_half_written(const char *name)
 {
-    static const char *const sorts[] = {".record.", ".analysis."};
+    static const char *const sorts[] = {".log.", ".record.", ".analysis."};
     for (size_t i = 0; i < ASC__COUNT(sorts); i++) {
         const char *number = strstr(name, sorts[i]);
         if (!number)
@@ -195,23 +196,42 @@ bool asc__store_init(asc_store *store, const char *(*translate)(const char *engl
     /* A file that may not grow is a failed write like any other. */
     signal(SIGXFSZ, SIG_IGN);
     if (!find_folder(store) || !make_folders(store) ||
-        !join(store, store->path, store->folder, current_name))
+        !join(store, store->path, store->folder, current_record))
         return false;
     lock_folder(store);
     store->usable = true;
-    return true;
+    asc__store_begin(store);
+    return store->path[0];
+}
+
+void asc__store_new(asc_store *store)
+{
+    if (store->usable)
+        join(store, store->path, store->folder, current_log);
 }
 
 void asc__store_begin(asc_store *store)
 {
-    if (store->usable)
-        join(store, store->path, store->folder, current_name);
+    char old[ASC_STORE_PATH], kept[ASC_STORE_PATH];
+    asc__store_new(store);
+    if (!store->usable || !join(store, old, store->folder, current_record) ||
+        access(old, F_OK) != 0)
+        return;
+    if (!asc__store_has_game(store))
+        memcpy(store->path, old, sizeof old);
+    else if (!store->shared) /* a version before logs has played since, or the log replaces it */
+        asc__store_rename(store, old, "game", "record", kept);
+}
+
+bool asc__store_is_current_name(const char *file)
+{
+    return strcmp(file, current_log) == 0 || strcmp(file, current_record) == 0;
 }
 
 bool asc__store_is_current(const asc_store *store)
 {
     const char *name = strrchr(store->path, '/');
-    return name && strcmp(name + 1, current_name) == 0;
+    return name && asc__store_is_current_name(name + 1);
 }
 
 void asc__store_fini(asc_store *store)
@@ -244,14 +264,20 @@ static bool name_file(asc_store *store, const char *folder, const char *word, co
     return join(store, path, folder, name);
 }
 
+bool asc__store_name(asc_store *store, const char *word, const char *sort,
+                     char path[ASC_STORE_PATH])
+{
+    for (int number = 0; number < 1000; number++)
+        if (!name_file(store, store->folder, word, sort, number, path) || access(path, F_OK) == -1)
+            return path[0];
+    return false;
+}
+
 void asc__store_step_aside(asc_store *store)
 {
     char word[32];
     snprintf(word, sizeof word, "game-%ld", (long)getpid());
-    for (int number = 0; number < 1000; number++)
-        if (!name_file(store, store->folder, word, "record", number, store->path) ||
-            access(store->path, F_OK) == -1)
-            return;
+    asc__store_name(store, word, "log", store->path);
 }
 
 bool asc__store_rename(asc_store *store, const char *path, const char *word, const char *sort,
@@ -274,7 +300,8 @@ bool asc__store_rename(asc_store *store, const char *path, const char *word, con
 
 bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH])
 {
-    return asc__store_rename(store, store->path, word, "record", kept);
+    const char *sort = strrchr(store->path, '.');
+    return asc__store_rename(store, store->path, word, sort ? sort + 1 : "log", kept);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -336,7 +363,7 @@ bool asc__store_has_room(asc_store *store)
 {
     static const char blank[1 << 14];
     char path[ASC_STORE_PATH], temporary[ASC_STORE_PATH + 32];
-    return join(store, path, store->folder, current_name) &&
+    return join(store, path, store->folder, current_log) &&
            write_beside(store, path, temporary, blank, sizeof blank) && unlink(temporary) == 0;
 }
 

@@ -1,7 +1,8 @@
 /*
- * session_store.h - where games that are being played are kept: in the user's data folder, one file
- * for the game that goes on, others for those that were set aside. Nothing is ever overwritten but
- * an older save of the same game, and that in one step.
+ * session_store.h - where saved games are: in the user's data folder. The game that goes on is the
+ * log current.log (docs/tables.md), or the record current.record of a version before logs; games
+ * that were set aside and records of finished games have names with their date. No game is ever
+ * overwritten.
  */
 #ifndef ASC_SESSION_STORE_H
 #define ASC_SESSION_STORE_H
@@ -36,11 +37,15 @@ bool asc__store_changed(asc_store *store);
 /* Holds the settings for this program alone, and waits until others have let go of them. */
 void asc__store_hold_settings(asc_store *store, bool hold);
 
-/* Another game begins: it is the one that goes on, and not one beside it. */
+/* `path` becomes that of the game that goes on: of the one that is there, or of a new one. */
 void asc__store_begin(asc_store *store);
+
+/* `path` becomes that of a new game that goes on, whatever is there. */
+void asc__store_new(asc_store *store);
 
 /* Is `path` the file of the game that goes on, and not one beside it? */
 bool asc__store_is_current(const asc_store *store);
+bool asc__store_is_current_name(const char *file);
 
 /* Is a game there to go on with? */
 bool asc__store_has_game(const asc_store *store);
@@ -48,8 +53,12 @@ bool asc__store_has_game(const asc_store *store);
 /* Takes a file name of its own, for a game beside the one that another program plays. */
 void asc__store_step_aside(asc_store *store);
 
-/* Gives the file of the game another name, "game-DATE-TIME.record" with `word` for "game", which
- * goes to `kept`. False: it is still where it was, `why` tells. */
+/* A name in the folder that no file has, "WORD-DATE-TIME.SORT". False: there is none, `why` tells. */
+bool asc__store_name(asc_store *store, const char *word, const char *sort,
+                     char path[ASC_STORE_PATH]);
+
+/* Gives the file of the game another name, "game-DATE-TIME.log" with `word` for "game", which goes
+ * to `kept`. False: it is still where it was, `why` tells. */
 bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH]);
 
 /* The same of any file: "WORD-DATE-TIME.SORT" in its own folder. */

@@ -21,13 +21,15 @@ bool asc__session_open_table(asc_session *session)
     asc_setup setup = session->setup;
     asc_status status = ASC_OK;
     session->today = (asc_record_facts){.date = session->date};
-    asc_table_start start = {.time = asc__session_now(session),
-                             .facts = session->known ? session->known : &session->today,
+    asc_table_start start = {.facts = session->known ? session->known : &session->today,
                              .afresh = session->cut};
     if (session->known)
         status = set_up_again(session, &setup);
-    return status == ASC_OK &&
-           asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK;
+    if (status != ASC_OK ||
+        asc_table_new(session->match, &setup, &start, &session->table) != ASC_OK)
+        return false;
+    asc__session_start_clock(session);
+    return asc__log_begin(&session->log, session->table);
 }
 
 /* Seats whom the table has given a seat: a computer player, or a person who is back. */
@@ -48,27 +50,34 @@ static bool follow_seats(asc_session *session)
     return seated;
 }
 
+/* Executes a command that is in the log. */
+static asc_status commit(asc_session *session, const asc_table_command *command, size_t log_length)
+{
+    asc_status status =
+        asc_table_commit(session->table, command, session->heard.tell ? &session->heard : NULL);
+    if (status != ASC_OK) {
+        asc__session_unlog(session, log_length);
+        return status;
+    }
+    session->task.hint_length = SIZE_MAX;
+    return follow_seats(session) ? ASC_OK : ASC_NO_MEMORY;
+}
+
 bool asc__session_send(asc_session *session, int seat, asc_table_command command)
 {
     bool of_host = asc_table_host_sends((asc_table_command_kind)command.kind);
+    size_t log_length = session->log.length;
     asc__session_stop_thinking(session);
     command.from = of_host ? ASC_NOBODY : (int8_t)seat;
     command.about = (int8_t)seat;
     command.answer = of_host ? 0 : asc_table_answer(session->table, seat);
     command.time = asc__session_now(session);
     asc_refusal refusal = asc_table_check(session->table, &command);
-    asc_status status = asc_table_commit(session->table, &command, NULL);
-    if (status == ASC_OK) {
-        session->task.hint_length = SIZE_MAX;
-        if (follow_seats(session))
-            return true;
-        status = ASC_NO_MEMORY;
-    }
-    if (refusal == ASC_REFUSAL_NONE)
-        asc__session_fail(session, status);
-    else
-        asc__session_say(session, "%s", asc__session_tr(session, asc_refusal_text(refusal)));
-    return false;
+    if (refusal != ASC_REFUSAL_NONE)
+        return asc__session_say(session, "%s", asc__session_tr(session, asc_refusal_text(refusal)));
+    asc_status status =
+        asc__session_log(session, &command) ? commit(session, &command, log_length) : ASC_NO_MEMORY;
+    return status == ASC_OK || asc__session_fail(session, status) == ASC_OK;
 }
 
 bool asc__session_move(asc_session *session, asc_move move)
@@ -86,20 +95,24 @@ bool asc__session_resign(asc_session *session, int seat)
     return done;
 }
 
-/* ---- Clocks ---------------------------------------------------------------------------------- */
+/* ---- Time ------------------------------------------------------------------------------------ */
 
-static bool has_clocks(const asc_session *session)
-{
-    return session->setup.clock_ms > 0 || session->setup.move_ms > 0;
-}
-
-uint64_t asc__session_now(const asc_session *session)
+static uint64_t clock_of(const asc_session *session)
 {
     struct timespec now;
-    if (!has_clocks(session))
-        return 0;
     if (session->clock)
         return session->clock();
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+void asc__session_start_clock(asc_session *session)
+{
+    session->time_before = asc_table_time(session->table);
+    session->began = clock_of(session);
+}
+
+uint64_t asc__session_now(const asc_session *session)
+{
+    return session->time_before + clock_of(session) - session->began;
 }

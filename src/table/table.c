@@ -290,6 +290,11 @@ bool asc_table_paused(const asc_table *table)
     return table->paused;
 }
 
+uint64_t asc_table_time(const asc_table *table)
+{
+    return table->time;
+}
+
 const asc_table_command *asc_table_log(const asc_table *table, size_t *count)
 {
     *count = table->log_count;

@@ -244,23 +244,19 @@ asc_tutorial *asc__app_tutorial(asc_app *app, const char *name)
 
 bool asc__app_learn(asc_app *app, const char *name, char *why, size_t size)
 {
+    bool unreadable;
     asc_tutorial *tutorial = asc__app_tutorial(app, name);
-    asc_record *record = NULL;
     size_t length = tutorial ? asc_tutorial_record_format(tutorial, NULL, 0) : 0;
     char *text = malloc(length + 1);
     asc_status status = text && tutorial ? ASC_OK : ASC_NO_MEMORY;
     if (status == ASC_OK) {
         asc_tutorial_record_format(tutorial, text, length + 1);
         asc_source source = {.name = name, .text = text, .size = length};
-        status = asc_record_parse(&source, &app->session->host, &record);
+        status = asc__session_resume(app->session, &source, name,
+                                     &(asc_session_resume){.elsewhere = true}, &unreadable);
     }
     free(text);
     asc_tutorial_free(tutorial);
-    if (status == ASC_OK)
-        status = asc__session_resume_record(app->session, record, name,
-                                            &(asc_session_resume){.elsewhere = true});
-    else
-        asc_record_free(record);
     if (status == ASC_OK)
         asc__app_play(app);
     else

@@ -312,11 +312,14 @@ static void name_seats(end_scene *end)
  * a position has none. */
 static void add_seed(end_scene *end)
 {
-    const char *text = end->start.session->record.text,
-               *seed = text ? strstr(text, "\nseed: ") : NULL;
+    size_t size;
+    char *text = asc__session_record(end->start.session, &size);
+    const char *seed = text ? strstr(text, "\nseed: ") : NULL;
     enum { LONG = 24, KEPT = 12 };
-    if (!seed)
+    if (!seed) {
+        free(text);
         return;
+    }
     seed += strlen("\nseed: ");
     int length = (int)strcspn(seed, "\n");
     char shown[2 * LONG];
@@ -325,6 +328,7 @@ static void add_seed(end_scene *end)
     else
         snprintf(shown, sizeof shown, "%.*s%s%.4s", KEPT, seed, asc__glyph_ascii() ? "..." : "…",
                  seed + length - 4);
+    free(text);
     char said[128];
     size_t used = strlen(end->kept);
     asc__tr_say(said, sizeof said, T_("Seed: {0}."), asc__arg_text(shown));

@@ -132,15 +132,13 @@ int asc_web_check(int table, int seat, const char *text, size_t size, double tim
         asc__wire_refusal(&json, asc__web.language, refusal, reason_of(at, command, refusal));
         return -1;
     }
-    char line[ASC_TABLE_LINE_MAX];
-    size_t length = asc_table_command_format(at->table, command, line, sizeof line - 1);
-    line[length++] = '\n';
-    if (!asc__web_add(&at->log, line, length))
+    size_t before = at->log.length;
+    if (!asc__log_add(&at->log, at->table, command))
         return asc__web_fail(ASC_NO_MEMORY);
     /* Until it is committed the line lies behind the end of the log. */
-    at->log.length -= length;
-    at->line_length = length;
-    asc__web_text(line, length);
+    at->line_length = at->log.length - before;
+    asc__log_cut(&at->log, before);
+    asc__web_text(at->log.text + before, at->line_length);
     return asc__web_done(0);
 }
 

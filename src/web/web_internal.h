@@ -7,6 +7,7 @@
 #include "web_engine.h"
 #include "wire.h"
 #include "lang.h"
+#include "log_text.h"
 
 enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64 };
 
@@ -33,7 +34,7 @@ typedef struct web_table {
     asc_match *match;        /* they belong to: */
     asc_table_opened opened; /* what was made of a log, or */
     asc_record *record;      /* of a record */
-    web_buffer log;
+    asc_log_text log;
     size_t line_length; /* of a command that waits to be committed, behind the log; 0: none does */
     asc_wire_command pending; /* ... which it is */
 } web_table;

@@ -48,7 +48,7 @@ static void free_place(web_table *at)
     asc_record_free(at->record);
     asc_match_free(at->match);
     asc_game_free(at->game);
-    free(at->log.data);
+    asc__log_free(&at->log);
     *at = (web_table){.table = NULL};
 }
 
@@ -66,19 +66,6 @@ void asc_web_close(int number)
 uint64_t asc__web_time(double time)
 {
     return time > 0 && time < 9007199254740992.0 ? (uint64_t)time : 0;
-}
-
-/* Begins the log of a table with its head. */
-static bool log_head(web_table *at)
-{
-    size_t length = asc_table_log_begin_format(at->table, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return false;
-    asc_table_log_begin_format(at->table, text, length + 1);
-    bool added = asc__web_add(&at->log, text, length);
-    free(text);
-    return added;
 }
 
 /* Adds a pack that is given as text to the set-up, by the id that it gives itself. */
@@ -145,7 +132,7 @@ static asc_status set_up(web_table *at, asc_setup *setup, asc_pack_text *own, do
         status = asc_match_new(at->game, NULL, &at->match);
     if (status == ASC_OK)
         status = asc_table_new(at->match, setup, &start, &at->table);
-    if (status == ASC_OK && !log_head(at))
+    if (status == ASC_OK && !asc__log_begin(&at->log, at->table))
         status = ASC_NO_MEMORY;
     return status;
 }
@@ -171,7 +158,7 @@ int asc_web_new(const char *text, size_t size, const char *own, size_t own_size,
         free_place(at);
         return asc__web_fail(status);
     }
-    asc__web_text(at->log.data, at->log.length);
+    asc__web_text(at->log.text, at->log.length);
     return asc__web_done(number_of(at));
 }
 
@@ -188,7 +175,7 @@ int asc_web_open(const char *log, size_t size)
     at->table = at->opened.table;
     /* Without memory it is not known what is good of the log. */
     if (at->table != NULL && status != ASC_NO_MEMORY &&
-        !asc__web_add(&at->log, log, at->opened.good))
+        !asc__log_take(&at->log, log, at->opened.good))
         status = ASC_NO_MEMORY;
     if (at->table == NULL || status == ASC_NO_MEMORY) {
         free_place(at);
@@ -232,13 +219,13 @@ int asc_web_open_record(const char *text, size_t size, double time)
         status = asc_table_of_record(at->record, asc__web_time(time), &host, &at->table);
     if (status == ASC_OK)
         status = check_players(at, &host);
-    if (status == ASC_OK && !log_head(at))
+    if (status == ASC_OK && !asc__log_begin(&at->log, at->table))
         status = ASC_NO_MEMORY;
     if (status != ASC_OK) {
         free_place(at);
         return asc__web_fail(status);
     }
-    asc__web_text(at->log.data, at->log.length);
+    asc__web_text(at->log.text, at->log.length);
     return asc__web_done(number_of(at));
 }
 
@@ -249,7 +236,7 @@ int asc_web_log(int table)
     web_table *at = asc__web_table(table);
     if (at == NULL)
         return -1;
-    asc__web_text(at->log.data, at->log.length);
+    asc__web_text(at->log.text, at->log.length);
     return asc__web_done(0);
 }
 

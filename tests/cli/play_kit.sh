@@ -8,6 +8,15 @@ fresh() { rm -rf "$XDG_DATA_HOME"; }
 files() { find "$games" -name "$1" | wc -l; }
 decisions() { grep -c '^[0-9]*>' "$1"; }
 
+# saved: the file with the record of the game that goes on, which is saved as a log.
+saved() {
+  rm -f "$scratch/saved.record"
+  [ ! -e "$games/current.log" ] || "$ASCEND_RECORD_OF" "$games/current.log" >"$scratch/saved.record" 2>"$scratch/unreadable" ||
+    cat "$scratch/unreadable" >&2
+  : >>"$scratch/saved.record"
+  echo "$scratch/saved.record"
+}
+
 # told TEXT: it was told, wherever the lines end.
 told() {
   tr -s '\n ' '  ' <"$scratch/out" | grep -q -- "$1" || fail "$what: '$1' is not told"
@@ -21,7 +30,7 @@ whole_game() {
   status=$?
   [ "$status" -eq 0 ] || fail "$what: exit status $status"
   out '^The game is over\.'; out ' wins*[.!]'; out '^Its record is kept in'
-  [ ! -e "$games/current.record" ] || fail "$what: it can still be continued"
+  [ ! -e "$games/current.log" ] || fail "$what: it can still be continued"
   for record in "$games"/game-*.record; do
     "$program" replay --check "$record" >"$scratch/checked" 2>&1 || {
       cat "$scratch/checked" >>"$scratch/err"

@@ -116,7 +116,7 @@ called() {
   printf 'play apprentice\n' >"$scratch/in"
   run 0 play --seed 8 --first 1 --seats "$1"
   : >"$scratch/in"
-  run 0 --lang fr replay "$scratch/data/ascend/games/current.record"; out "^Joueurs.*: $2\$"
+  run 0 --lang fr replay "$scratch/data/ascend/games/current.log"; out "^Joueurs.*: $2\$"
 }
 called me,level:1,level:1 'Joueur 1, Niveau 1 au siège 2, Niveau 1 au siège 3'
 called 'me:Player 1,greedy' 'Player 1, Greedy'

@@ -23,23 +23,22 @@ hash=$("$program" pack show folder/mine.pack | sed -n '1s/.*hash //p')
 
 printf 'play errand boy\nplay errand boy\nquit\n' >"$scratch/in"
 run 0 play --pack folder/mine.pack --seed 3 --first me; out 'Pack: mine'
-saved=$games/current.record
-grep -q "^pack: mine $hash\$" "$saved" || fail "$what: the record does not name its pack"
-grep -q '^| # The first card that I have made.$' "$saved" || fail "$what: the record does not carry its pack"
-! grep -q 'folder' "$saved" || fail "$what: the record tells where the pack was"
-cp "$saved" first.record
+grep -q "^pack: mine $hash\$" "$(saved)" || fail "$what: the record does not name its pack"
+grep -q '^| # The first card that I have made.$' "$(saved)" || fail "$what: the record does not carry its pack"
+! grep -q 'folder' "$(saved)" || fail "$what: the record tells where the pack was"
+cp "$(saved)" first.record
 # The same game gives the same bytes, however the file is called.
 cp folder/mine.pack other.pack
 fresh
 run 0 play --pack ./other.pack --seed 3 --first me
-cmp -s "$saved" first.record || fail "$what: the same game, and other bytes"
+cmp -s "$(saved)" first.record || fail "$what: the same game, and other bytes"
 # The file goes, and the game goes on.
 mv folder/mine.pack away
 rm other.pack
 printf 'play errand boy\nend\nend\nquit\n' >"$scratch/in"
 run 0 play --continue; out '^The game is saved'; no_err
-[ "$(decisions "$saved")" -gt "$(decisions first.record)" ] || fail "$what: nothing was played"
-[ "$(sed -n '/^text of pack/,/^end of text/p' "$saved")" = "$(sed -n '/^text of pack/,/^end of text/p' first.record)" ] ||
+[ "$(decisions "$(saved)")" -gt "$(decisions first.record)" ] || fail "$what: nothing was played"
+[ "$(sed -n '/^text of pack/,/^end of text/p' "$(saved)")" = "$(sed -n '/^text of pack/,/^end of text/p' first.record)" ] ||
   fail "$what: another text of the pack"
 run 0 play --continue first.record; out '^The game is saved'; no_err
 : >"$scratch/in"
@@ -78,7 +77,7 @@ run 0 arena --players random --player "engine:'$program' engine --player greedy"
 run 0 replay --check arena3/records/00000001.record; out 'ok, finished'
 printf 'end\nend\nquit\n' >"$scratch/in"
 run 0 play --seats me --player "engine:'$program' engine" --pack folder/mine.pack --seed 3 --first me --bot-time 600000; no_err
-! grep -q '^forfeit' "$saved" || fail "$what: the engine could not play"
+! grep -q '^forfeit' "$(saved)" || fail "$what: the engine could not play"
 : >"$scratch/in"
 run 0 arena --players random --player "engine:python3 '$root/examples/bot.py'" --pack folder/mine.pack --games 2 --bot-time 600000; no_err
 # What a bot is told.
@@ -133,11 +132,11 @@ lent='No pack here has starting or always-available cards: those of godslayer ar
 fresh
 printf 'play apprentice\nplay apprentice\nquit\n' >"$scratch/in"
 run 0 play --pack first.pack --seed 3 --first me --width 200; out "$lent"; out '^> You  *0  *5  *5  *0$'; out 'Baker of Stars'; no_err
-grep -q '^base: godslayer [0-9a-f]*$' "$saved" || fail "$what: the record does not tell whose cards were used"
+grep -q '^base: godslayer [0-9a-f]*$' "$(saved)" || fail "$what: the record does not tell whose cards were used"
 run 0 play --continue --width 200; out "$lent"; no_err
 : >"$scratch/in"
-run 0 replay "$saved"; out '^No pack here has starting or always-available cards'
-run 0 replay --json "$saved"; json "d['base'] == 'godslayer' and len(d['packs']) == 1"
+run 0 replay "$(saved)"; out '^No pack here has starting or always-available cards'
+run 0 replay --json "$(saved)"; json "d['base'] == 'godslayer' and len(d['packs']) == 1"
 run 0 sim --pack first.pack --games 20; err "$lent"
 run 0 arena --players greedy --player "engine:'$program' engine" --pack first.pack --games 2 --out arena5 --bot-time 600000; err "$lent"
 [ "$(wc -l <"$scratch/err")" -eq 1 ] || fail "$what: something else on stderr"

@@ -181,8 +181,8 @@ at me:Anna,me:Bob,me:Cleo,me:Dan "$struck" '' 'lay ass\nput army\npass\ndecline\
 [ "$(grep -c 'Do you spend a guard' "$scratch/out")" -eq 1 ] || fail "$what: somebody with an empty hand is asked"
 out '^-------- Cleo --------$'; not_out '^-------- \(Bob\|Dan\) --------$'; told 'Nobody saves Ardor\. Ardor dies'
 printf '2> decline\n3> decline\n4> decline\n1> decline\n' >"$scratch/moves"
-grep '^[1-4]> decline$' "$games/current.record" | cmp -s - "$scratch/moves" || fail "$what: the record has other answers"
-run 0 replay --check "$games/current.record"
+grep '^[1-4]> decline$' "$(saved)" | cmp -s - "$scratch/moves" || fail "$what: the record has other answers"
+run 0 replay --check "$(saved)"
 at me:Anna,greedy,greedy,greedy 'hand 1: Assassination 2' '' 'lay ass\nundo\n' --allow-undo
 not_out 'Do you spend a guard'; out '^Taken back: lay Assassination 2\. It was not free'
 
@@ -258,16 +258,16 @@ what='save mygame'; out "^The name of a file has a '\.' or a '/' in it here, as 
 fresh
 play 0 'draw event\nall\nundo\nlay dis\nquit\n' $mine; out '^Taken back: put Army 2\.$'
 out "^'ascend play --continue' goes on"
-cp "$games/current.record" "$scratch/before"
+cp "$games/current.log" "$scratch/before"
 play 0 'score\nlog\ndeck\n' --continue; out 'You (Denarius)'; out 'You lay Dispatch Down 1 face down'
-cmp -s "$scratch/before" "$games/current.record" || fail 'looking changed the save'
+cmp -s "$scratch/before" "$games/current.log" || fail 'looking changed the save'
 play 0 'undo\n' --continue
 # An event that is laid stays laid; only the whole table can agree to something else, and the record tells.
 out '^That cannot be taken back: by the rules it stays as it is\.'; not_out '^Taken back: lay'
 grep '^[0-9]*>' "$scratch/before" >"$scratch/moves"
-grep '^[0-9]*>' "$games/current.record" | head -n "$(wc -l <"$scratch/moves")" | cmp -s - "$scratch/moves" ||
+grep '^[0-9]*>' "$(saved)" | head -n "$(wc -l <"$scratch/moves")" | cmp -s - "$scratch/moves" ||
   fail 'going on changed what was played'
-run 0 replay --check "$games/current.record"; out ': ok, '
+run 0 replay --check "$(saved)"; out ': ok, '
 what='taken up and played to the end'
 python3 "$root/tests/cli/play_driver.py" "$program" "$scratch/out" 6 80 --continue >"$scratch/err" 2>&1 || fail "$what"
 out '^The game is over'
@@ -280,10 +280,10 @@ play 0 "$call" --seed 22 --seats me:Anna,me:Bob
 play 0 'decline\ndecline\n' --continue; told 'Vitae takes the throne'
 fresh
 play 0 'draw event\nlay dis\nundo\n' $mine --allow-undo; out '^Taken back: lay Dispatch Down 1\. It was not free'
-grep -q '^undone by 2: 1$' "$games/current.record" || fail "$what: the record does not tell"
+grep -q '^undone by 2: 1$' "$(saved)" || fail "$what: the record does not tell"
 # With undo allowed it goes back over what has come to light.
 fresh
 play 0 'draw resource\nundo\nundo\ndraw event\n' $mine --allow-undo; out '^Taken back: draw resource\. It was not free'
 out '^You draw Dispatch Down 1 from the events'
-run 0 replay --check "$games/current.record"
+run 0 replay --check "$(saved)"
 finish

@@ -95,7 +95,7 @@ def fresh():
 
 
 def save():
-  return pathlib.Path(f"{scratch}/data/ascend/games/current.record")
+  return pathlib.Path(f"{scratch}/data/ascend/games/current.log")
 
 
 def has(screen, pattern, what):
@@ -442,14 +442,14 @@ def test_hint():
   terminal.type("end")
   terminal.wait(r"You could still.*", "the turn is over")
   end = time.monotonic() + PATIENCE
-  while not save().exists() or "1> end" not in save().read_text():
+  while not save().exists() or not re.search(r"^\d+ 1 .* end #", save().read_text(), re.MULTILINE):
     if time.monotonic() > end:
       fail("the turn did not end", terminal.screen())
       break
     time.sleep(0.05)
   terminal.key("C-c")
   terminal.wait(r"^left with 130$", "Ctrl-C while a computer player thinks")
-  if "2> end" in save().read_text():
+  if re.search(r"^\d+ 2 .* end #", save().read_text(), re.MULTILINE):
     fail("the computer player went on after Ctrl-C")
   terminal.close()
 

@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -150,7 +151,7 @@ static void the_background_chooses_the_same(void **unused)
             computers_think();
         }
         assert_true(asc__session_save(&session));
-        text[wait] = strdup(session.saved.text);
+        text[wait] = asc__session_record(&session, &(size_t){0});
         close_session();
     }
     assert_string_equal(text[0], text[1]);
@@ -254,8 +255,10 @@ static void a_program_that_fails_has_lost(void **unused)
     assert_int_equal(computers_think(), ASC_THOUGHT_FAILED);
     assert_int_equal(asc_table_ended(session.table), ASC_TABLE_FORFEITED);
     assert_true(strlen(session.failure) > 0);
+    char kept[ASC_STORE_PATH];
     asc_kept_game game;
-    assert_true(asc__kept_current(&session.store, NULL, &game));
+    assert_true(asc__session_put_away(&session, kept));
+    assert_true(asc__kept_one(&session.store, strrchr(kept, '/') + 1, NULL, &game));
     assert_true(game.over);
     assert_int_equal(game.out, ASC_NOBODY);
     assert_int_equal(game.winners, 0);
@@ -675,7 +678,8 @@ static size_t leave_after(int turns)
 static void a_damaged_game_goes_on_from_its_last_whole_move(void **unused)
 {
     (void)unused;
-    static const char *const breaks[] = {"> acqu", "\xff\xff\xff", "1> acquire the moon\n"};
+    static const char *const breaks[] = {"\xff\xff\xff\n",
+                                         "99 1 0 move 0 0 acquire the moon #00000000\n"};
     char text[1 << 14], path[ASC_STORE_PATH], said[ASC_SESSION_MESSAGE];
     asc_session_resume how = {0};
     for (size_t i = 0; i < 2 * ASC__COUNT(breaks); i++) {
@@ -687,13 +691,14 @@ static void a_damaged_game_goes_on_from_its_last_whole_move(void **unused)
         FILE *file = fopen(path, "r+");
         size_t size = fread(text, 1, sizeof text - 1, file);
         text[size] = '\0';
-        char *last = strrchr(text, '>'); /* the last line with a decision, whose beginning stays */
+        text[size - 1] = '\0';
+        char *last = strrchr(text, '\n') + 1; /* the last line */
         fseek(file, last - text, SEEK_SET);
         fputs(breaks[i / 2], file);
         assert_int_equal(ftruncate(fileno(file), ftell(file)), 0);
         fclose(file);
         if (elsewhere) {
-            const char *other = session_kit_path("other.record");
+            const char *other = session_kit_path("other.log");
             assert_int_equal(rename(path, other), 0);
             snprintf(path, sizeof path, "%s", other);
         }
@@ -703,9 +708,9 @@ static void a_damaged_game_goes_on_from_its_last_whole_move(void **unused)
         assert_true(session.mended);
         asc__session_say_beginning(&session, said, sizeof said);
         assert_non_null(strstr(said, "last whole move"));
-        const char *kept = session_kit_find("ascend/games", "damaged-", ".record");
+        const char *kept = session_kit_find("ascend/games", "damaged-", ".log");
         assert_true(elsewhere ? kept == NULL : strcmp(kept, session.mended_path) == 0);
-        assert_int_equal(access(path, F_OK), 0);
+        assert_true(elsewhere ? access(path, F_OK) == 0 : session.file >= 0);
         length = asc_match_length(session.match);
         close_session();
         /* What was left is what goes on. */
@@ -740,7 +745,7 @@ static void a_full_disk_keeps_the_old_game(void **unused)
     setrlimit(RLIMIT_FSIZE, &before);
     assert_true(failing);
     assert_true(asc__session_save(&session)); /* there is room again: beside the other */
-    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
+    assert_non_null(session_kit_find("ascend/games", "game-", ".log"));
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
     assert_int_equal(asc_match_length(session.match), length);
     close_session();
@@ -773,6 +778,167 @@ static void a_damaged_game_is_set_aside_as_that(void **unused)
     begin_against("greedy");
     assert_int_equal(session.aside, ASC_ASIDE_KEPT);
     assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
+    close_session();
+}
+
+/* The bytes of a file, with a NUL; "" if there is none. Freed by the caller. */
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char *text = calloc(1, 1 << 20);
+    assert_non_null(text);
+    if (file) {
+        assert_in_range(fread(text, 1, (1 << 20) - 1, file), 0, (1 << 20) - 2);
+        fclose(file);
+    }
+    return text;
+}
+
+static void assert_saved(void)
+{
+    char *text = read_file(session.store.path);
+    assert_int_equal(strlen(text), session.log.length);
+    assert_memory_equal(text, session.log.text, session.log.length);
+    free(text);
+}
+
+/* Whatever is brought to the disk: the program's fsync is this one. */
+static int syncs;
+
+int fsync(int file)
+{
+    syncs++;
+    return fcntl(file, F_GETFD) >= 0 ? 0 : -1;
+}
+
+/* The file has each line before anybody can see what it did; one wait for the disk a command. */
+static void each_command_is_on_the_disk(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    assert_false(asc__store_has_game(&session.store));
+    asc_plan plan = asc__session_plan(&session);
+    assert_true(asc__session_move(&session, plan.move));
+    assert_saved();
+    plan = asc__session_plan(&session);
+    for (int before = syncs; plan.next >= 0; before = syncs) {
+        assert_true(asc__session_move(&session, plan.move));
+        assert_int_equal(syncs, before + 1);
+        assert_saved();
+        plan = asc__session_plan(&session);
+    }
+    /* Several moves by one key are one command. */
+    int before = syncs;
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
+    assert_int_equal(syncs, before + 1);
+    assert_true(asc__session_all(&session, &plan) > 1);
+    assert_int_equal(syncs, before + 2);
+    end_turn();
+    /* Those of computer players are written at once, and synced when a person is to decide. */
+    session.saved_at.tv_sec += 1000000;
+    before = syncs;
+    size_t length = asc_match_length(session.match);
+    computers_think();
+    assert_true(asc_match_length(session.match) > length + 1);
+    assert_int_equal(syncs, before + 1);
+    assert_saved();
+    close_session();
+}
+
+/* Nothing that is in the file is ever written again, unless somebody removes it. */
+static void a_log_only_grows(void **unused)
+{
+    (void)unused;
+    struct stat first, now;
+    open_session(true);
+    begin_against("greedy");
+    end_turn();
+    assert_int_equal(stat(session.store.path, &first), 0);
+    char *text = read_file(session.store.path);
+    computers_think();
+    end_turn();
+    char *longer = read_file(session.store.path);
+    assert_int_equal(stat(session.store.path, &now), 0);
+    assert_int_equal(now.st_ino, first.st_ino);
+    assert_true(strlen(longer) > strlen(text));
+    assert_memory_equal(longer, text, strlen(text));
+    free(text);
+    free(longer);
+    assert_int_equal(unlink(session.store.path), 0);
+    computers_think();
+    assert_saved();
+    close_session();
+}
+
+/* The record of a version before logs goes on in a log, which replaces it once it is written. */
+static void a_record_goes_on_as_a_log(void **unused)
+{
+    (void)unused;
+    static const char old[] = "ascend record 1\npack: godslayer\nseats: me,greedy\nseed: 7\n"
+                              "1> play Apprentice\n";
+    asc_session_resume how = {0};
+    for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
+        const char *file = elsewhere ? "ascend/games/game-1.record" : "ascend/games/current.record";
+        char path[ASC_STORE_PATH];
+        folder_new();
+        session_kit_write(file, old, strlen(old));
+        snprintf(path, sizeof path, "%s", session_kit_path(file));
+        open_session(false);
+        assert_int_equal(asc__session_continue(&session, elsewhere ? path : NULL, &how), ASC_OK);
+        assert_int_equal(access(path, F_OK), 0);
+        assert_true(asc__session_move(&session, last_move()));
+        assert_true(asc_table_is_log(&(asc_source){.text = session.log.text, .size = 64}));
+        assert_saved();
+        assert_int_equal(access(path, F_OK), -1);
+        close_session();
+    }
+    /* One that is there beside a log is another game: it is kept. */
+    session_kit_write("ascend/games/current.record", old, strlen(old));
+    open_session(false);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), 2);
+    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
+    close_session();
+}
+
+/* A log with other rules than it has is a new one, with all that was played. */
+static void other_rules_begin_another_log(void **unused)
+{
+    (void)unused;
+    asc_session_resume how = {.allow_undo = true, .program_ms = 5};
+    open_session(true);
+    size_t length = leave_after(1);
+    close_session();
+    for (int i = 0; i < 2; i++) {
+        open_session(false);
+        assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+        const asc_setup *setup = asc_table_setup_of(session.table);
+        assert_int_equal(setup->undo, ASC_UNDO_ALLOWED);
+        assert_int_equal(setup->program_ms, 5);
+        assert_int_equal(asc_match_length(session.match), length);
+        assert_int_equal(session.file >= 0, i == 1); /* the second time nothing changes */
+        assert_true(asc__session_save(&session));
+        assert_saved();
+        close_session();
+    }
+}
+
+/* It ended in the moment in which the program did: its record is made then. */
+static void a_game_that_was_over_is_put_away(void **unused)
+{
+    (void)unused;
+    asc_session_resume how = {0};
+    open_session(true);
+    begin_against("greedy");
+    assert_true(asc__session_resign(&session, 0));
+    assert_saved();
+    close_session();
+    open_session(false);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_BAD_CONFIG);
+    assert_non_null(strstr(session.message, "over"));
+    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
+    assert_null(session_kit_find("ascend/games", "current", ".log"));
     close_session();
 }
 
@@ -956,6 +1122,60 @@ static void clocks_are_kept(void **unused)
     close_session();
 }
 
+/* A program that is killed leaves what was on the screen after the last command: clocks, a pause, an
+ * undo request, computer players who stand in. */
+static void what_else_a_table_knows_is_kept(void **unused)
+{
+    (void)unused;
+    enum { MINUTE = 60000 };
+    asc_session_resume how = {0};
+    asc_setup setup = {.players = 3,
+                       .seat = {{.name = "Anna"}, {.name = "Ben"}, {.name = "Cleo"}},
+                       .undo = ASC_UNDO_CONSENT,
+                       .clock_ms = MINUTE,
+                       .time_up = ASC_TIME_UP_SUBSTITUTE,
+                       .seed = asc_seed_from_number(7),
+                       .has_seed = true,
+                       .first = 1};
+    static const char *const states[] = {"asked", "paused", "stands in"};
+    for (size_t i = 0; i < ASC__COUNT(states); i++) {
+        open_session(true);
+        session.clock = clock_of_tests;
+        assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+        time_now += 1000;
+        end_turn();
+        time_now += 500;
+        if (i == 0)
+            assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
+        else if (i == 1)
+            assert_true(asc__session_pause(&session, true));
+        else
+            time_now += MINUTE;
+        assert_int_equal(asc__session_tick(&session), i == 2);
+        /* As if it were killed: the file is all that stays. */
+        char *text = read_file(session.store.path);
+        close_session();
+        session_kit_write("ascend/games/current.log", text, strlen(text));
+        free(text);
+        time_now += 5 * MINUTE;
+        open_session(false);
+        session.clock = clock_of_tests;
+        assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+        assert_int_equal(asc__session_clock_left(&session, 0), MINUTE - 1000);
+        assert_int_equal(asc__session_asked_by(&session), i == 0 ? 0 : ASC_NOBODY);
+        assert_int_equal(asc_table_paused(session.table), i == 1);
+        assert_int_equal(asc__session_is_computer(&session, 1), i == 2);
+        if (i < 2)
+            assert_int_equal(asc__session_clock_left(&session, 1), MINUTE - 500);
+        if (i == 2) {
+            assert_true(asc_table_seat_at(session.table, 1)->stands_in);
+            assert_string_equal(session.seats[1].name, "Ben");
+            assert_int_equal(session.persons, 2);
+        }
+        close_session();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -981,6 +1201,11 @@ int main(void)
         cmocka_unit_test(a_damaged_game_goes_on_from_its_last_whole_move),
         cmocka_unit_test(a_full_disk_keeps_the_old_game),
         cmocka_unit_test(a_damaged_game_is_set_aside_as_that),
+        cmocka_unit_test(each_command_is_on_the_disk),
+        cmocka_unit_test(a_log_only_grows),
+        cmocka_unit_test(a_record_goes_on_as_a_log),
+        cmocka_unit_test(other_rules_begin_another_log),
+        cmocka_unit_test(a_game_that_was_over_is_put_away),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
         cmocka_unit_test(a_rematch_has_the_same_set_up),
         cmocka_unit_test(a_named_computer_keeps_its_name),
@@ -988,6 +1213,7 @@ int main(void)
         cmocka_unit_test(strangers_start_nothing),
         cmocka_unit_test(clocks_run),
         cmocka_unit_test(clocks_are_kept),
+        cmocka_unit_test(what_else_a_table_knows_is_kept),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

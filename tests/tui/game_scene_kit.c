@@ -145,12 +145,10 @@ size_t length(void)
 /* Goes on with the game of a record. */
 static void resume(const char *name, const char *text)
 {
-    asc_record *record;
+    bool unreadable;
     asc_source source = {.name = name, .text = text, .size = strlen(text)};
-    asc_host host = session.host;
-    assert_int_equal(asc_record_parse(&source, &host, &record), ASC_OK);
-    assert_int_equal(asc__session_resume_record(&session, record, name,
-                                                &(asc_session_resume){.elsewhere = true}),
+    assert_int_equal(asc__session_resume(&session, &source, name,
+                                         &(asc_session_resume){.elsewhere = true}, &unreadable),
                      ASC_OK);
 }
 

@@ -255,8 +255,8 @@ static void check_kept(void)
         return;
     asc__session_stop_thinking(session);
     assert_true(asc__session_save(session));
-    asc_source source = {"saved", session->saved.text, session->saved.length};
-    assert_int_equal(asc_record_parse(&source, &session->host, &record), ASC_OK);
+    asc_source source = {"saved", session->log.text, session->log.length};
+    assert_int_equal(asc_table_record_read(&source, &session->host, &record), ASC_OK);
     assert_int_equal(asc_match_length(asc_record_match(record)), asc_match_length(session->match));
     assert_int_equal(asc_state_hash(session->game, asc_match_state(asc_record_match(record))),
                      asc_state_hash(session->game, asc_match_state(session->match)));

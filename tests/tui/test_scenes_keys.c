@@ -75,7 +75,7 @@ static void a_game_is_left_and_continued(void **unused)
     assert_null(strstr(scenes_shown(), "again deletes"));
     scenes_press('d');
     scenes_press('d');
-    assert_true(scenes_show("Deleted: current.record"));
+    assert_true(scenes_show("Deleted: current.log"));
     assert_true(scenes_show("0 of 0"));
     scenes_close();
 }
