@@ -371,13 +371,32 @@ static bool must_wait(asc_play *play, const asc_wish *wish)
     return true;
 }
 
+/* Ends the time of whoever has none left, and tells that to the one at the keyboard; was it so? How
+ * the game ended by that is told at its end, and others are told when they are to act. */
+static bool time_is_up(asc_play *play)
+{
+    asc_session *session = &play->session;
+    char text[256];
+    if (!asc__session_tick(session))
+        return false;
+    bool mine = session->time_up == play->keyboard;
+    const char *name = mine ? NULL : session->seats[session->time_up].name;
+    asc__session_say_time_up(session, session->time_up, name, text, sizeof text);
+    session->time_up = ASC_NOBODY;
+    if (asc_table_ended(session->table) == ASC_TABLE_GOES_ON)
+        asc__screen_say(&play->screen, ASC_INK_WARN "%s" ASC_INK_OFF, text);
+    asc__play_save(play);
+    asc__play_look(play);
+    return true;
+}
+
 /* One line of the person to act; GO_ON, or the exit status to leave with. */
 static int person_decides(asc_play *play)
 {
     char line[ASC_LINE_MAX];
     asc_wish wish;
     int status = ask_for_line(play, line);
-    if (status != GO_ON)
+    if (status != GO_ON || time_is_up(play))
         return status;
     asc__play_understand(play, line, &wish);
     if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_DO_RESIGN)

@@ -22,10 +22,14 @@ void asc__play_all(asc_play *play)
     int seat = play->seat;
     size_t from = asc_match_length(play->match);
     asc_plan plan = {.next = -1};
-    while (play->seat == seat && !asc__input_signal() && !asc_match_stopped(play->match) &&
-           (plan = make_plan(play)).next >= 0)
-        asc__play_move(play, plan.move, asc_match_length(play->match) > from);
-    if (play->seat != seat || asc__input_signal())
+    bool moved = true; /* else the time is up, and that is told */
+    while (moved && play->seat == seat && !asc__input_signal() && !asc_match_stopped(play->match) &&
+           (plan = make_plan(play)).next >= 0) {
+        size_t before = asc_match_length(play->match);
+        asc__play_move(play, plan.move, before > from);
+        moved = asc_match_length(play->match) > before;
+    }
+    if (!moved || play->seat != seat || asc__input_signal())
         return;
     char why[ASC_PLAY_WORDS_MAX];
     asc_plan_say(play->game, &plan, why, sizeof why);

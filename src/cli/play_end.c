@@ -64,17 +64,12 @@ static void tell_stop(asc_play *play)
 }
 
 /* Who is left has won, if it is one side; with more of them nobody knows who would have. */
-static void tell_resignation(asc_play *play)
+static void tell_winners(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     asc_result result;
     asc_table_result(play->session.table, &result);
-    int viewer = viewer_of(play);
-    const asc_play_some loser = {play, 1u << loser_of(play), viewer};
-    const asc_play_some winners = {play, result.winners, viewer};
-    asc__screen_add(screen, ASC_INK_HEAD);
-    asc__screen_tell(screen, "{^}{0} {0?you:resign|resigns}, and the game ends here.",
-                     asc__play_some_arg(&loser));
+    const asc_play_some winners = {play, result.winners, viewer_of(play)};
     asc__screen_add(screen, result.winners != 0 || play->opponent[0] ? " " : "");
     if (asc__play_some_count(&winners) == 1)
         asc__screen_tell(screen, "{^}{0} {0?you:win!|wins.}", asc__play_some_arg(&winners));
@@ -85,6 +80,31 @@ static void tell_resignation(asc_play *play)
     asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
     show_standing(play);
+}
+
+static void tell_resignation(asc_play *play)
+{
+    const asc_play_some loser = {play, 1u << loser_of(play), viewer_of(play)};
+    asc__screen_add(&play->screen, ASC_INK_HEAD);
+    asc__screen_tell(&play->screen, "{^}{0} {0?you:resign|resigns}, and the game ends here.",
+                     asc__play_some_arg(&loser));
+    tell_winners(play);
+}
+
+/* "Anna's time is up." */
+static void say_time_up(const asc_play *play, int seat, char *text, size_t size)
+{
+    const char *name = seat == viewer_of(play) ? NULL : asc__play_name(play, seat, ASC_NOBODY);
+    asc__session_say_time_up(&play->session, seat, name, text, size);
+}
+
+static void tell_time_up(asc_play *play)
+{
+    char text[256];
+    say_time_up(play, asc__session_lost_on_time(&play->session), text, sizeof text);
+    asc__screen_add(&play->screen, ASC_INK_HEAD);
+    asc__screen_add(&play->screen, "%s", text);
+    tell_winners(play);
 }
 
 /* ---- Giving up ------------------------------------------------------------------------------- */
@@ -115,9 +135,13 @@ void asc__play_tell_gone(asc_play *play)
     for (int i = 0; i < play->session.players; i++) {
         if (!(*gone >> i & 1))
             continue;
-        bool failed = asc_table_seat_at(play->session.table, i)->out == ASC_TABLE_FORFEITED;
+        const asc_table_seat *seat = asc_table_seat_at(play->session.table, i);
         const char *name = asc__play_name(play, i, ASC_NOBODY);
-        if (failed)
+        char text[256];
+        if (seat->out == ASC_TABLE_TIME_UP || seat->stands_in) {
+            say_time_up(play, i, text, sizeof text);
+            asc__screen_say(&play->screen, "%s", text);
+        } else if (seat->out == ASC_TABLE_FORFEITED)
             asc__screen_say(&play->screen,
                             "%s has failed (%s). A computer player plays on in that seat.", name,
                             play->session.failure);
@@ -140,6 +164,8 @@ int asc__play_end(asc_play *play)
         tell_forfeit(play);
     else if (end == ASC_TABLE_STOPPED)
         tell_stop(play);
+    else if (end == ASC_TABLE_TIME_UP)
+        tell_time_up(play);
     else
         asc__play_result(play, viewer_of(play));
     asc__play_put_away(play);

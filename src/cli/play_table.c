@@ -5,6 +5,8 @@
  */
 #include "play_table.h"
 
+#include "clock_text.h"
+
 #define WHOLE  ASC_PART_WHOLE
 #define LINE   ASC_PART_LINE
 #define LISTED ASC_PART_LISTED
@@ -51,6 +53,37 @@ void asc__play_add_clock(asc_play *play)
     asc__screen_tell(&play->screen, "{0}.", asc__arg_text(text));
 }
 
+/* All people's times, or without its name that of the only one. */
+static void say_times(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    bool some = false;
+    (void)part;
+    for (int i = 0; i < play->session.players; i++) {
+        char clock[ASC_CLOCK_TEXT];
+        uint64_t left = asc__session_clock_left(&play->session, i);
+        if (left == UINT64_MAX)
+            continue;
+        asc__clock_say(play->session.language, left, clock, sizeof clock);
+        asc_lang_arg name = asc__arg_text(play->session.seats[i].name);
+        if (play->session.persons == 1)
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(clock));
+        else
+            ASC__SAY_TEXT(speech, some ? T_(", {0} {1}") : T_("{0} {1}"), name,
+                          asc__arg_text(clock));
+        some = true;
+    }
+}
+
+static void add_times(asc_play *play)
+{
+    const asc_session *session = &play->session; /* without a table where a record is shown */
+    if (!session->table || !asc__session_has_clocks(session) || session->persons == 0)
+        return;
+    asc__screen_add(&play->screen, " ");
+    asc__screen_tell(&play->screen, "Time left: {0}.", asc__arg_phrase(say_times, play, 0));
+}
+
 static void draw_head(asc_play *play)
 {
     const asc_game *game = play->game;
@@ -74,6 +107,7 @@ static void draw_head(asc_play *play)
         asc__screen_add(screen, "This is the last round!");
         asc__screen_add(screen, ASC_INK_OFF);
     }
+    add_times(play);
     int extra = asc__view_number(game, play->view, ASC_ROLE_EXTRA, ASC_NOBODY, 0);
     if (extra > 0) {
         asc__screen_add(screen, " ");

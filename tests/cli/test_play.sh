@@ -525,6 +525,31 @@ out '^If you resign, the game ends here'; out '^Anna resigns, and the game ends 
 grep -q '^taken over: 2 after 6 by greedy$' "$games"/game-*.record || fail "$what: not in the record any more"
 grep -q '^resigned: 1$' "$games"/game-*.record || fail "$what: not in the record"
 
+# ---- clocks -------------------------------------------------------------------------------------------
+
+# late LINES ARGUMENT...: the lines come when more than the second is over that the one who begins has.
+late() {
+  lines=$1
+  shift
+  what="ascend play $*: late"
+  fresh
+  : >"$scratch/out"
+  (await grep -q '^Your turn' "$scratch/out"; sleep 1.1; printf "$lines") |
+    "$program" play --seed 7 --first 1 --clock 1s "$@" >"$scratch/out" 2>"$scratch/err" || fail "$what: exit status $?"
+  no_err
+}
+
+# With the next line the time is up, whatever that says: it ends the game where two sides were left.
+late 'all\nend\n'; out '^Your turn, round 1\..* Time left: 0:0[01]\.$'; out '^Your time is up\. Level 2 wins\.$'
+grep -q '^time up: 1$' "$games"/game-*.record || fail "$what: not in the record"
+# Among more, with others at the keyboard, a computer player goes on, and they are told.
+late 'all\n' --seats me:Anna,me:Bob,me:Cleo --width 200; out 'Time left: Anna 0:0[01], Bob 0:01, Cleo 0:01\.$'
+out '^Your time is up, and you have lost\. A computer player plays on in your seat\.$'
+out "^Anna's time is up, and Anna has lost\\. A computer player plays on in that seat\\.$"
+out '^Bob> '
+# Without clocks there is no time to show.
+fresh; play 0 '' --seed 7; ! grep -q 'Time left' "$scratch/out" || fail "$what: a time without clocks"
+
 # ---- a question in another player's turn ----------------------------------------------------------------
 
 # The Ogre's reward makes the others destroy a construct. Between two people the keyboard changes hands for it, and back.

@@ -196,10 +196,9 @@ static void sit_down(table *at, int width)
     sit_at(at, width, "me:Anna,me:Bob", 3);
 }
 
-/* With computer players, who sit down at a table. */
-static void sit_with(table *at, const char *seats, uint64_t number)
+/* Those who have sat down get a table. */
+static void open_table(table *at, uint64_t number)
 {
-    sit_at(at, 80, seats, number);
     asc_session *session = &at->play.session;
     assert_true(asc__session_make_room(session));
     assert_true(asc__session_make_players(session));
@@ -210,6 +209,13 @@ static void sit_with(table *at, const char *seats, uint64_t number)
     at->play.screen.terminal = true;
     at->play.save_failing = session->save_failing =
         true; /* there is no folder, and that was told */
+}
+
+/* With computer players, who sit down at a table. */
+static void sit_with(table *at, const char *seats, uint64_t number)
+{
+    sit_at(at, 80, seats, number);
+    open_table(at, number);
 }
 
 static void stand_up(table *at)
@@ -461,9 +467,35 @@ static void it_is_seen_that_the_game_goes_on(void **unused)
     }
 }
 
+static uint64_t moment;
+
+static uint64_t later_each_time(void)
+{
+    return moment += 100;
+}
+
+/* `all` ends where a move is not taken: its time is up in the middle of it. */
+static void all_ends_with_the_time(void **unused)
+{
+    (void)unused;
+    table at;
+    sit_for(&at, deck_game_new("godslayer", 2, NULL), 80, "me:Anna,me:Bob", 3);
+    at.play.session.setup.clock_ms = 500;
+    at.play.session.clock = later_each_time;
+    open_table(&at, 3);
+    rewind(at.play.screen.out);
+    asc__play_all(&at.play);
+    assert_in_range(asc_match_length(at.play.match), 1, 4);
+    char *text = printed(&at.play.screen);
+    assert_string_equal(text, "That did not work: the time for this decision is up.\n");
+    free(text);
+    stand_up(&at);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_ends_with_the_time),
         cmocka_unit_test(words_mean_what_they_begin),
         cmocka_unit_test(words_need_no_accents),
         cmocka_unit_test(words_have_limits),
