@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_arrows.py - checks the shape of the source tree.
 
-Who may include whom, threads in one file of the library, no card's name in a C file, no word of a game where games are drawn, nothing left undone, file names unique, and a public
+Who may include whom, threads in one file of the library, no card's name in a C file, no word of a game where games are drawn, nothing left undone, names of files and types unique, and a public
 header that stands alone in C and in C++. Prints what is wrong, a line each; exit status 1 when anything is.
 """
 import pathlib
@@ -162,6 +162,25 @@ def check_unique():
     seen[path.name] = path
 
 
+TYPE = re.compile(r"^(?:typedef\s+)?(?:struct|union|enum)\s+(\w+)\s*\{|^typedef (?!struct|union|enum)[^{};]*?"
+                  r"\b(\w+)(?:\)?\([^;{}]*\)|\[[^;]*\])?;|^(?:typedef enum .*)?\} (\w+);", re.M)
+
+
+def check_types():
+  """One name, one type: in all of include and src, and a header's everywhere."""
+  seen = {}
+  for path in c_files("include", "src", "examples", "tests", "fuzz", "bench", "tools"):
+    inside = path.parts[len(ROOT.parts)] in ("include", "src")
+    code = re.sub(r"/\*.*?\*/|__attribute__\(\(.*?\)\)", lambda gone: "\n" * gone[0].count("\n"), path.read_text(), flags=re.S)
+    for match in TYPE.finditer(code):
+      name = next(name for name in match.groups() if name)
+      there = seen.get(name)
+      if there and there != path and (inside or there.suffix == ".h"):
+        complain(path, code.count("\n", 0, match.start()) + 1, f"the type '{name}' has the name of one in {there.relative_to(ROOT)}")
+      elif inside or path.suffix == ".h":
+        seen.setdefault(name, path)
+
+
 def check_tests():
   """Tests and kits stand in the folder of their room; only what all share stands above."""
   for path in sorted((ROOT / "tests").iterdir()):
@@ -190,7 +209,7 @@ def check_header():
         errors.append(" ".join(compiler) + f" on {header.name}:\n" + run.stderr)
 
 
-for check in (check_rooms, check_includes, check_names, check_words, check_left_undone, check_unique, check_tests, check_opening, check_header):
+for check in (check_rooms, check_includes, check_names, check_words, check_left_undone, check_unique, check_types, check_tests, check_opening, check_header):
   check()
 for error in errors:
   print(error)

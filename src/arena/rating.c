@@ -10,7 +10,7 @@
 static const double elo_scale = 400 / 2.302585092994046; /* of natural logarithms */
 static const double z95 = 1.959963984540054;
 
-typedef double table[ASC_RATED_MAX][ASC_RATED_MAX];
+typedef double pair_table[ASC_RATED_MAX][ASC_RATED_MAX];
 
 double asc__rating_expected(double elo)
 {
@@ -20,7 +20,7 @@ double asc__rating_expected(double elo)
 /* ---- The likeliest strengths ----------------------------------------------------------------- */
 
 typedef struct meetings {
-    table games; /* between two players, the added draw included */
+    pair_table games; /* between two players, the added draw included */
     double points[ASC_RATED_MAX];
 } meetings;
 
@@ -80,9 +80,9 @@ static double expected(const double *strength, size_t a, size_t b)
 }
 
 /* Turns a matrix into its inverse; the matrix has one. */
-static void invert(table m, size_t n)
+static void invert(pair_table m, size_t n)
 {
-    table inverse = {{0}};
+    pair_table inverse = {{0}};
     for (size_t i = 0; i < n; i++)
         inverse[i][i] = 1;
     for (size_t column = 0; column < n; column++) {
@@ -116,9 +116,9 @@ static void invert(table m, size_t n)
 
 /* What independent games tell: the inverse of the information, all strengths moving together being
  * taken out of it, since only differences mean anything. */
-static void covariance(const meetings *met, const double *strength, size_t players, table out)
+static void covariance(const meetings *met, const double *strength, size_t players, pair_table out)
 {
-    memset(out, 0, sizeof(table));
+    memset(out, 0, sizeof(pair_table));
     double even = 1 / (double)players;
     for (size_t a = 0; a < players; a++) {
         for (size_t b = 0; b < players; b++) {
@@ -139,7 +139,7 @@ static void covariance(const meetings *met, const double *strength, size_t playe
 
 /* The variance of each strength by what groups as a whole did against expectation. */
 static void group_variance(const asc_comparison *comparisons, size_t count, const double *strength,
-                           size_t players, const table cov, double *variance)
+                           size_t players, const pair_table cov, double *variance)
 {
     double surprise[ASC_RATED_MAX] = {0};
     for (size_t a = 0; a < players; a++)
@@ -166,7 +166,7 @@ void asc__rating_fit(const asc_comparison *comparisons, size_t count, size_t pla
 {
     meetings met;
     double strength[ASC_RATED_MAX], variance[ASC_RATED_MAX];
-    table cov;
+    pair_table cov;
     count_meetings(comparisons, count, players, &met);
     fit_strengths(&met, players, strength);
     covariance(&met, strength, players, cov);

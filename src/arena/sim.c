@@ -25,20 +25,20 @@ typedef struct shared_run {
     atomic_bool give_up;
 } shared_run;
 
-typedef struct worker {
+typedef struct sim_worker {
     shared_run *run;
     asc_state *state;
     asc_move *moves;
     asc_sim_totals totals;
     pthread_t thread;
     bool started;
-} worker;
+} sim_worker;
 
 /*
  * Plays one game and returns its decisions. `kind` is a constant at each place of call, so that
  * each policy gets a loop of its own.
  */
-static inline uint64_t play(worker *w, asc_policy_kind kind, asc_stream stream)
+static inline uint64_t play(sim_worker *w, asc_policy_kind kind, asc_stream stream)
 {
     const asc_game *game = w->run->game;
     const asc_policy *policy = &w->run->policy;
@@ -57,7 +57,7 @@ static inline uint64_t play(worker *w, asc_policy_kind kind, asc_stream stream)
 }
 
 /* Plays game `number`, from 0, and adds it to the totals. */
-static void play_and_count(worker *w, uint64_t number)
+static void play_and_count(sim_worker *w, uint64_t number)
 {
     const asc_game *game = w->run->game;
     const asc_sim_options *options = w->run->options;
@@ -92,7 +92,7 @@ static bool stopped(const shared_run *run)
 }
 
 /* Plays chunks until there are no more. Only one worker tells of the progress. */
-static void work(worker *w, bool tell)
+static void work(sim_worker *w, bool tell)
 {
     shared_run *run = w->run;
     const asc_sim_options *options = run->options;
@@ -136,7 +136,7 @@ static void add(asc_sim_totals *sum, const asc_sim_totals *part)
 }
 
 /* Memory for every worker; false when there is none. */
-static bool prepare(worker *workers, shared_run *run, unsigned threads)
+static bool prepare(sim_worker *workers, shared_run *run, unsigned threads)
 {
     for (unsigned i = 0; i < threads; i++) {
         workers[i].run = run;
@@ -155,7 +155,7 @@ asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
     shared_run run = {.game = game, .options = options};
     asc__policy_init(&run.policy, game);
     unsigned threads = options->threads;
-    worker *workers = calloc(threads, sizeof *workers);
+    sim_worker *workers = calloc(threads, sizeof *workers);
     asc_status status = workers && prepare(workers, &run, threads) ? ASC_OK : ASC_NO_MEMORY;
 
     double start = now();

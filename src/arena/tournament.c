@@ -239,14 +239,14 @@ static void each_comparison(const asc_tournament *t, uint64_t number,
     }
 }
 
-typedef struct sum {
+typedef struct rating_sum {
     double score;
     uint64_t count;
-} sum;
+} rating_sum;
 
 static void add_score(void *user, const asc_comparison *comparison)
 {
-    sum *total = user;
+    rating_sum *total = user;
     total->score += comparison->score;
     total->count++;
 }
@@ -266,7 +266,7 @@ static void count_on(asc_tournament *t)
     uint64_t seats = (uint64_t)t->seats;
     while (t->verdict == ASC_UNDECIDED && t->counted < t->groups && is_complete(t, t->counted)) {
         if (t->options.test) {
-            sum total = {0};
+            rating_sum total = {0};
             for (uint64_t i = 0; i < seats; i++)
                 each_comparison(t, t->counted * seats + i, add_score, &total);
             asc__sprt_add(&t->sprt, total.count ? total.score / (double)total.count : 0.5);
@@ -428,7 +428,7 @@ bool asc__tournament_standings(asc_tournament *tournament, bool rated,
 
 typedef struct meeting {
     uint8_t a, b;
-    sum total;
+    rating_sum total;
 } meeting;
 
 static void add_meeting(void *user, const asc_comparison *comparison)

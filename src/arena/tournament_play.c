@@ -10,13 +10,13 @@
 /* Who did not start that often in a row is not tried again: each try may take seconds. */
 enum { START_TRIES = 3, LOOK_MS = 50 };
 
-typedef struct worker {
+typedef struct game_worker {
     asc_tournament *tournament;
     /* Under the tournament's lock, since others may want to stop them: */
     asc_contestant *made[ASC_SEATS_MAX][ASC_RATED_MAX];
     asc_status status;
     pthread_t thread;
-} worker;
+} game_worker;
 
 static bool is_stopped(const asc_tournament *t)
 {
@@ -38,7 +38,7 @@ static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *cons
 }
 
 /* The contestant that sits at a seat where this worker plays; NULL: memory is out. */
-static asc_contestant *call_up(worker *w, int seat, uint8_t who)
+static asc_contestant *call_up(game_worker *w, int seat, uint8_t who)
 {
     asc_tournament *t = w->tournament;
     const asc_tournament_options *options = &t->options;
@@ -70,7 +70,7 @@ static void add_played(asc_tournament *t, const asc_outcome *outcome, const char
     pthread_mutex_unlock(&t->lock);
 }
 
-static asc_arena_end play_game(worker *w, uint64_t number)
+static asc_arena_end play_game(game_worker *w, uint64_t number)
 {
     asc_tournament *t = w->tournament;
     const asc_tournament_options *options = &t->options;
@@ -102,7 +102,7 @@ static asc_arena_end play_game(worker *w, uint64_t number)
 }
 
 /* Nobody stops those whom he cannot see any more. */
-static void dismiss(worker *w)
+static void dismiss(game_worker *w)
 {
     asc_tournament *t = w->tournament;
     for (int seat = 0; seat < t->seats; seat++) {
@@ -118,7 +118,7 @@ static void dismiss(worker *w)
 
 static void *work(void *argument)
 {
-    worker *w = argument;
+    game_worker *w = argument;
     asc_tournament *t = w->tournament;
     uint64_t seats = (uint64_t)t->seats;
     asc_arena_end end = ASC_ARENA_DONE;
@@ -142,7 +142,7 @@ static void *work(void *argument)
 }
 
 /* Those who think give up. */
-static void stop_all(asc_tournament *t, worker *workers, unsigned count)
+static void stop_all(asc_tournament *t, game_worker *workers, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         for (int seat = 0; seat < t->seats; seat++)
@@ -152,7 +152,7 @@ static void stop_all(asc_tournament *t, worker *workers, unsigned count)
 }
 
 /* While others play: those who think are stopped when it is time to stop. */
-static void watch(asc_tournament *t, worker *workers, unsigned count)
+static void watch(asc_tournament *t, game_worker *workers, unsigned count)
 {
     pthread_mutex_lock(&t->lock);
     while (t->working > 0) {
@@ -178,7 +178,7 @@ asc_status asc__tournament_play(asc_tournament *tournament, uint64_t first, uint
 {
     asc_tournament *t = tournament;
     unsigned threads = t->options.threads, started = 0;
-    worker *workers = calloc(threads, sizeof *workers);
+    game_worker *workers = calloc(threads, sizeof *workers);
     if (workers == NULL)
         return ASC_NO_MEMORY;
     atomic_store(&t->next, first * (uint64_t)t->seats);

@@ -51,16 +51,16 @@ void asc__happenings_free(asc_happenings *all)
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 /* A text that grows. */
-typedef struct telling {
+typedef struct board_telling {
     char *text;
     size_t length, room;
     bool failed;
     bool begun;  /* a sentence stands in the paragraph */
     bool lines;  /* of a log */
     bool headed; /* ... below a heading */
-} telling;
+} board_telling;
 
-static void append(telling *to, const char *text)
+static void append(board_telling *to, const char *text)
 {
     size_t length = strlen(text);
     if (to->length + length + 1 > to->room) {
@@ -79,7 +79,7 @@ static void append(telling *to, const char *text)
 
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
-    telling *to = user;
+    board_telling *to = user;
     bool heads = to->lines && begins != ASC_EVENT_PLAIN;
     (void)seat;
     if (to->length > 0)
@@ -92,7 +92,7 @@ static void add_sentence(void *user, const char *text, int seat, asc_event_class
 
 static void end_paragraph(void *user)
 {
-    ((telling *)user)->begun = false;
+    ((board_telling *)user)->begun = false;
 }
 
 /* No event says that the first turn begins: a log has one all the same, for its heading. */
@@ -134,7 +134,7 @@ static char *tell(const asc_reader *reader, size_t from, size_t to, bool log, ui
 {
     const asc_game *game = asc_match_game(reader->match);
     asc_happenings all = {.viewer = reader->viewer};
-    telling told = {.lines = log};
+    board_telling told = {.lines = log};
     append(&told, "");
     if (log && from == 0 && to > 0)
         add_first_turn(&all, reader->match);

@@ -13,7 +13,7 @@
 
 enum { PATH_SIZE = 4096 };
 
-typedef struct walk {
+typedef struct folder_walk {
     asc_path_list *list;
     const char *suffix;
     char path[PATH_SIZE]; /* where we are */
@@ -22,7 +22,7 @@ typedef struct walk {
         ino_t number;
     } * visited; /* folders */
     size_t visited_count, visited_room;
-} walk;
+} folder_walk;
 
 /* ---- Lists that grow ------------------------------------------------------------------------- */
 
@@ -50,7 +50,7 @@ static bool add(asc_path_list *list, const char *path)
 }
 
 /* Is the folder a new one? It is remembered from now on. */
-static bool visit(walk *w, const struct stat *folder, bool *is_new)
+static bool visit(folder_walk *w, const struct stat *folder, bool *is_new)
 {
     for (size_t i = 0; i < w->visited_count; i++) {
         if (w->visited[i].device == folder->st_dev && w->visited[i].number == folder->st_ino) {
@@ -69,7 +69,7 @@ static bool visit(walk *w, const struct stat *folder, bool *is_new)
 
 /* ---- Folders --------------------------------------------------------------------------------- */
 
-static bool is_wanted(const walk *w, const char *name)
+static bool is_wanted(const folder_walk *w, const char *name)
 {
     size_t length = strlen(name), end = strlen(w->suffix);
     return length > end && strcmp(name + length - end, w->suffix) == 0;
@@ -86,16 +86,16 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static void complain(walk *w, const char *why)
+static void complain(folder_walk *w, const char *why)
 {
     asc__cli_complain(NULL, "cannot read folder %s: %s", w->path, why);
     w->list->troubles++;
 }
 
-static bool walk_folder(walk *w);
+static bool walk_folder(folder_walk *w);
 
 /* What is called `name` in the folder where we are; false: memory is out. */
-static bool walk_entry(walk *w, const char *name)
+static bool walk_entry(folder_walk *w, const char *name)
 {
     struct stat about;
     size_t length = strlen(w->path);
@@ -114,7 +114,7 @@ static bool walk_entry(walk *w, const char *name)
     return fine;
 }
 
-static bool walk_folder(walk *w)
+static bool walk_folder(folder_walk *w)
 {
     struct dirent **entries = NULL;
     int count = scandir(w->path, &entries, is_shown, by_name);
@@ -134,7 +134,7 @@ static bool walk_folder(walk *w)
 bool asc__paths_add(asc_path_list *list, const char *path, const char *suffix)
 {
     struct stat about;
-    walk w = {.list = list, .suffix = suffix};
+    folder_walk w = {.list = list, .suffix = suffix};
     int length = snprintf(w.path, sizeof w.path, "%s", path);
     bool is_new, folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     if (!folder || length >= PATH_SIZE)

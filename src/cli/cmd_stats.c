@@ -31,12 +31,12 @@ static const char notes[] =
        "Winning goes with a card for many reasons: who is ahead can pay for more.\n"
        "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n");
 
-typedef struct reader {
+typedef struct stats_reader {
     asc_shelf *shelf;
     asc_record *first; /* its game is the one that all are of */
     const asc_game *game;
     asc_card_stats stats;
-} reader;
+} stats_reader;
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -55,7 +55,7 @@ static bool same_game(const asc_game *a, const asc_game *b)
 }
 
 /* Adds the game of a record; false, having told why, where that cannot be. */
-static bool read_game(const asc_command *command, reader *r, const char *path)
+static bool read_game(const asc_command *command, stats_reader *r, const char *path)
 {
     asc_status status;
     asc_record *record = asc__shelf_record(r->shelf, path, &status);
@@ -80,7 +80,7 @@ static bool read_game(const asc_command *command, reader *r, const char *path)
 }
 
 /* Reads all records; those that cannot be read are told and left out. */
-static int read_all(const asc_command *command, reader *r, const asc_path_list *paths)
+static int read_all(const asc_command *command, stats_reader *r, const asc_path_list *paths)
 {
     const atomic_bool *stop = asc__cli_catch_interrupt();
     asc_progress bar = asc__progress_init(paths->count);
@@ -282,7 +282,7 @@ static void tell_left_out(const asc_command *command, const asc_card_stats *stat
                           ASC_DECISIONS_MAX, stopped);
 }
 
-static int tell(const asc_command *command, const reader *r, const stats_request *request)
+static int tell(const asc_command *command, const stats_reader *r, const stats_request *request)
 {
     asc_stats_report report = {
         .game = r->game, .stats = &r->stats, .by_won = strcmp(request->by, "won") == 0};
@@ -316,7 +316,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_path_list paths = {0};
     asc_shelf shelf;
     asc__shelf_init(&shelf);
-    reader *r = calloc(1, sizeof *r);
+    stats_reader *r = calloc(1, sizeof *r);
     bool fine = r != NULL;
     for (int i = 0; i < argc && fine; i++)
         fine = asc__paths_add(&paths, argv[i], ".record");

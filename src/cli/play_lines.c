@@ -129,19 +129,20 @@ typedef enum style {
 } style;
 
 /* Where the columns of an offer begin. */
-typedef struct columns {
+typedef struct line_columns {
     style style;
     int kind; /* 0: it has none */
     int price, honor, text;
     int lines; /* of each card at most, or 0 */
     int more;  /* cards to come that get one more */
-} columns;
+} line_columns;
 
-static columns measure(const asc_play *play, const asc_table_card *cards, size_t count, bool kinds)
+static line_columns measure(const asc_play *play, const asc_table_card *cards, size_t count,
+                            bool kinds)
 {
     bool flow = kinds && (play->layout.flow || play->screen.width < KIND_FROM);
-    columns at = {.lines = kinds ? play->layout.row_lines : 0,
-                  .more = kinds ? play->layout.row_more : 0};
+    line_columns at = {.lines = kinds ? play->layout.row_lines : 0,
+                       .more = kinds ? play->layout.row_more : 0};
     int kind = 0, price = 0, honor = 0, text = 0;
     for (size_t i = 0; i < count; i++) {
         const asc_card *card = cards[i].card;
@@ -212,7 +213,7 @@ static int narrow_column(const asc_table_card *it, const flowing *said)
 /* Name and numbers, then what is remarked (" (new)"), the kind, and what the card says. Where the
  * lines that there are do not hold the kind, the card is drawn without columns, or has a line
  * more. */
-static void draw_flowing(asc_play *play, const asc_table_card *it, columns *at)
+static void draw_flowing(asc_play *play, const asc_table_card *it, line_columns *at)
 {
     asc_screen *screen = &play->screen;
     flowing said;
@@ -245,7 +246,7 @@ static void draw_flowing(asc_play *play, const asc_table_card *it, columns *at)
     end_text(play, shown >= said.kept && shown < length, NAME_AT);
 }
 
-static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
+static void draw_offer(asc_play *play, const asc_table_card *it, line_columns *at)
 {
     asc_screen *screen = &play->screen;
     const asc_card *card = it->card;
@@ -277,7 +278,7 @@ static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
 
 void asc__table_offers(asc_play *play, const asc_table_card *cards, size_t count, bool kinds)
 {
-    columns at = measure(play, cards, count, kinds);
+    line_columns at = measure(play, cards, count, kinds);
     for (size_t i = 0; i < count; i++)
         draw_offer(play, &cards[i], &at);
 }

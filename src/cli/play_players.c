@@ -102,10 +102,10 @@ static void list_players(asc_play *play, int turn)
 /* Each column is as wide as its title, and ends there. */
 enum { SEAT, SCORE, HAND, DECK, DISCARD, TEAM, COLUMNS };
 
-typedef struct columns {
+typedef struct player_columns {
     int name, first, count;
     int ends[COLUMNS];
-} columns;
+} player_columns;
 
 static void add_number(asc_play *play, int number, int column)
 {
@@ -125,7 +125,7 @@ static int name_width(const asc_play *play)
     return name + 4;
 }
 
-static columns draw_titles(asc_play *play)
+static player_columns draw_titles(asc_play *play)
 {
     static const uint8_t roles[COLUMNS] = {[SCORE] = ASC_ROLE_SCORE,
                                            [HAND] = ASC_ROLE_HAND,
@@ -134,9 +134,9 @@ static columns draw_titles(asc_play *play)
                                            [TEAM] = ASC_ROLE_TEAM};
     asc_screen *screen = &play->screen;
     /* Of two everyone knows who the other is. */
-    columns at = {.name = name_width(play),
-                  .first = play->session.players > 2 ? SEAT : SCORE,
-                  .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
+    player_columns at = {.name = name_width(play),
+                         .first = play->session.players > 2 ? SEAT : SCORE,
+                         .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
     asc__screen_add(screen, ASC_INK_HEAD "  ");
     asc__screen_add(screen, "Player");
     asc__screen_pad(screen, at.name);
@@ -152,7 +152,7 @@ static columns draw_titles(asc_play *play)
     return at;
 }
 
-static void draw_player(asc_play *play, int seat, bool turn, const columns *at)
+static void draw_player(asc_play *play, int seat, bool turn, const player_columns *at)
 {
     asc_screen *screen = &play->screen;
     const asc_board_seat *it = asc__board_seat(&play->board, seat);
@@ -179,7 +179,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const columns *at)
 }
 
 /* The solo opponent: what he has, and nothing that he has not. */
-static void draw_opponent(asc_play *play, const columns *at)
+static void draw_opponent(asc_play *play, const player_columns *at)
 {
     asc_screen *screen = &play->screen;
     asc_tally aside = {.all = 0};
@@ -201,7 +201,7 @@ void asc__table_players(asc_play *play)
         list_players(play, turn);
         return;
     }
-    const columns at = draw_titles(play);
+    const player_columns at = draw_titles(play);
     for (int i = 0; i < play->session.players; i++)
         draw_player(play, i, i == turn, &at);
     if (play->opponent[0])

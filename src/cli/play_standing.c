@@ -19,9 +19,9 @@ static void count(const asc_play *play, asc_score_sheet *now)
 /* ---- The table of it ------------------------------------------------------------------------- */
 
 /* Where the columns end, each of which is as wide as its title; 0: it is left out. */
-typedef struct columns {
+typedef struct standing_columns {
     int name, part[ASC_SCORE_PARTS], total, team;
-} columns;
+} standing_columns;
 
 /* A number that ends at this column. */
 static void add_number(asc_play *play, int number, int column)
@@ -56,9 +56,10 @@ static int after(int column, const char *title)
 }
 
 /* Where all columns are; with `used`, of the parts those of which somebody has something. */
-static columns place(const asc_play *play, const asc_board_standing *now, int name, bool used)
+static standing_columns place(const asc_play *play, const asc_board_standing *now, int name,
+                              bool used)
 {
-    columns at = {.name = name, .total = name};
+    standing_columns at = {.name = name, .total = name};
     const char *title;
     for (size_t i = 0; (title = asc_score_part(play->game, i)) != NULL; i++)
         if (!used || now->used[i])
@@ -70,21 +71,22 @@ static columns place(const asc_play *play, const asc_board_standing *now, int na
 }
 
 /* Is there room for all of it? */
-static bool fits(const asc_play *play, const asc_board_standing *now, const columns *at)
+static bool fits(const asc_play *play, const asc_board_standing *now, const standing_columns *at)
 {
     return (at->team ? at->team : at->total) + (now->sheet.vague ? RANGE : 0) <= play->screen.width;
 }
 
 /* All parts have columns, or those that somebody has, or none. */
-static columns choose_columns(const asc_play *play, const asc_board_standing *now, int viewer)
+static standing_columns choose_columns(const asc_play *play, const asc_board_standing *now,
+                                       int viewer)
 {
     int name = name_width(play, viewer) + 6;
-    columns at = place(play, now, name, false);
+    standing_columns at = place(play, now, name, false);
     if (!fits(play, now, &at))
         at = place(play, now, name, true);
     if (fits(play, now, &at))
         return at;
-    at = (columns){.name = name, .total = after(name, asc__cli_tr("Total"))};
+    at = (standing_columns){.name = name, .total = after(name, asc__cli_tr("Total"))};
     if (now->teams)
         at.team = after(at.total, asc__cli_tr("Team total"));
     return at;
@@ -97,7 +99,7 @@ static void add_title(asc_play *play, const char *title, int column)
     asc__screen_add(&play->screen, "%s", title);
 }
 
-static void draw_titles(asc_play *play, const columns *at)
+static void draw_titles(asc_play *play, const standing_columns *at)
 {
     asc_screen *screen = &play->screen;
     asc__screen_add(screen, ASC_INK_HEAD "     ");
@@ -128,7 +130,7 @@ static void add_parts(asc_play *play, const int32_t *parts)
 }
 
 /* A line of it, with the parts below where they have no columns. */
-static void draw_place(asc_play *play, const columns *at, const asc_standing_row *row,
+static void draw_place(asc_play *play, const standing_columns *at, const asc_standing_row *row,
                        const char *name)
 {
     asc_screen *screen = &play->screen;
@@ -161,7 +163,7 @@ static void draw_place(asc_play *play, const columns *at, const asc_standing_row
 static void draw_standing(asc_play *play, asc_board_standing *now, int viewer)
 {
     asc__board_standing(play->game, now);
-    const columns at = choose_columns(play, now, viewer);
+    const standing_columns at = choose_columns(play, now, viewer);
     char text[2 * ASC_SEAT_NAME];
     draw_titles(play, &at);
     for (int i = 0; i < now->count; i++)

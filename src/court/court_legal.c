@@ -104,11 +104,11 @@ static int list_turn(const court_state *state, asc_move *moves)
 
 /* ---- What a turn offers ---------------------------------------------------------------------- */
 
-typedef struct offer_list {
+typedef struct court_offers {
     const court_state *state;
     asc_offer *at;
     size_t size, count;
-} offer_list;
+} court_offers;
 
 /* Why it cannot be done in the turn of whoever has the card that it takes. */
 static asc_reason turn_reason(const court_state *state, asc_move move)
@@ -130,7 +130,7 @@ static asc_reason turn_reason(const court_state *state, asc_move move)
     }
 }
 
-static void add_offer(offer_list *list, court_verb verb, uint8_t card, unsigned person)
+static void add_offer(court_offers *list, court_verb verb, uint8_t card, unsigned person)
 {
     asc_offer offer = {.move = make(verb, card, person), .place = {NULL, ASC_NOBODY, -1}};
     if (card != ASC_NO_CARD)
@@ -142,7 +142,7 @@ static void add_offer(offer_list *list, court_verb verb, uint8_t card, unsigned 
 }
 
 /* To another who is alive, or to the king. */
-static void add_offers_to(offer_list *list, unsigned person, uint8_t poison)
+static void add_offers_to(court_offers *list, unsigned person, uint8_t poison)
 {
     int seat = list->state->active;
     if (poison != ASC_NO_CARD)
@@ -157,7 +157,7 @@ size_t asc__court_offers(const asc_game *game, const asc_state *in, int seat, as
                          size_t size)
 {
     const court_state *state = court_in(in);
-    offer_list list = {state, offers, size, 0};
+    court_offers list = {state, offers, size, 0};
     (void)game;
     if (state->over || state->step != COURT_STEP_ACT || state->active != seat)
         return 0;

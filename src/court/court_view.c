@@ -10,17 +10,17 @@
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
 /* A field without its place: what it is, and how people are shown it. */
-typedef struct field_rule {
+typedef struct court_field {
     const char *name;
     asc_field_kind kind;
     size_t offset, count;
     uint8_t look;
     const char *title;
     asc_role role;
-} field_rule;
+} court_field;
 
 /* `step` bytes lie between one seat and the next. */
-static void add(court_game *game, const field_rule *rule, int seat, size_t step)
+static void add(court_game *game, const court_field *rule, int seat, size_t step)
 {
     const asc_language *language = asc__host_language(&game->base.host);
     size_t offset = rule->offset + (seat > 0 ? (size_t)seat * step : 0);
@@ -60,7 +60,7 @@ static void add(court_game *game, const field_rule *rule, int seat, size_t step)
     }
 
 /* What lies on the table for all. */
-static const field_rule common[] = {
+static const court_field common[] = {
     NUMBER_AS(ASC_ROLE_TURN, "turn", turn, 0, NULL),
     NUMBER("round", round, 0, NULL),
     NUMBER("turns", turns, 0, NULL),
@@ -106,7 +106,7 @@ static const field_rule common[] = {
 
 /* What belongs to a seat; `step`: from one seat to the next. */
 static const struct {
-    field_rule rule;
+    court_field rule;
     size_t step;
 } own[] = {
     {CARDS("prince", prince, 1, ASC_LOOK_NAME | ASC_LOOK_OWN, N_("Prince")), 1},

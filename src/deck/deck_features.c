@@ -25,11 +25,11 @@ enum { AT_ONCE, LASTING, OTHERWISE, TO_OTHERS };
 /* How often a body comes to pass, about. */
 static const float share_of_condition = 0.5F, share_of_option = 0.6F, share_of_unite = 0.4F;
 
-typedef struct reader {
+typedef struct features_reader {
     const deck_game *game;
     float *facts; /* DECK_FEATURE_FACTS */
     float (*ops)[DECK_FEATURE_OPS];
-} reader;
+} features_reader;
 
 /* Places of facts. */
 enum {
@@ -64,7 +64,7 @@ static unsigned channel_of(const asc_ins *ins, const asc_filter *filter)
     return ins->op;
 }
 
-static void mention(reader *r, const asc_filter *filter)
+static void mention(features_reader *r, const asc_filter *filter)
 {
     for (unsigned i = 0; i < ASC_KIND_COUNT; i++)
         if (filter->kinds >> i & 1)
@@ -74,7 +74,7 @@ static void mention(reader *r, const asc_filter *filter)
             r->facts[OF_FACTION + i] = 1;
 }
 
-static void read_one(reader *r, const asc_ins *ins, unsigned group, float share)
+static void read_one(features_reader *r, const asc_ins *ins, unsigned group, float share)
 {
     const asc_filter *filter = &r->game->filters[ins->filter];
     float amount = (float)(ins->n > 0 ? ins->n : 1) * (ins->per == ASC_PER_NONE ? 1 : 1.5F);
@@ -87,7 +87,7 @@ static void read_one(reader *r, const asc_ins *ins, unsigned group, float share)
 }
 
 /* Adds what the code does, in that share of the cases. */
-static void read_code(reader *r, unsigned pc, unsigned end, unsigned group, float share)
+static void read_code(features_reader *r, unsigned pc, unsigned end, unsigned group, float share)
 {
     while (pc < end) {
         const asc_ins *ins = &r->game->code[pc];
@@ -110,7 +110,7 @@ static void read_code(reader *r, unsigned pc, unsigned end, unsigned group, floa
     }
 }
 
-static void read_ability(reader *r, const asc_ability *ability)
+static void read_ability(features_reader *r, const asc_ability *ability)
 {
     static const uint8_t groups[] = {
         [ASC_PLAY] = AT_ONCE,   [ASC_REWARD] = AT_ONCE, [ASC_TROPHY] = OTHERWISE,
@@ -129,7 +129,7 @@ static void read_ability(reader *r, const asc_ability *ability)
     read_code(r, ability->start, ability->start + ability->len, groups[ability->section], share);
 }
 
-static void read_facts(reader *r, const deck_card *card, const deck_worth *worth)
+static void read_facts(features_reader *r, const deck_card *card, const deck_worth *worth)
 {
     float *facts = r->facts;
     for (unsigned i = 0; i < ASC_KIND_COUNT; i++)
@@ -157,8 +157,8 @@ void asc__deck_features(const deck_game *game, uint8_t card, float features[DECK
 {
     const float most = 8; /* whatever a pack says */
     memset(features, 0, DECK_FEATURES * sizeof *features);
-    reader r = {game, features,
-                (float(*)[DECK_FEATURE_OPS])(void *)(features + DECK_FEATURE_FACTS)};
+    features_reader r = {game, features,
+                         (float(*)[DECK_FEATURE_OPS])(void *)(features + DECK_FEATURE_FACTS)};
     const deck_card *facts = &game->cards[card];
     read_facts(&r, facts, &game->plain.cards[card]);
     for (unsigned i = 0; i < facts->ability_count; i++)

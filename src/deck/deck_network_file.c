@@ -20,15 +20,15 @@ _Static_assert(offsetof(deck_network_cards, places) % ALIGN == 0 &&
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
-typedef struct reader {
+typedef struct network_reader {
     asc_span rest;
     asc_span line;
     unsigned number; /* of the line */
     asc_report *report;
-} reader;
+} network_reader;
 
 /* The next line, without its end; false where it has none, or is too long. */
-static bool next_line(reader *r)
+static bool next_line(network_reader *r)
 {
     size_t most = r->rest.length < DECK_NETWORK_LINE_MAX ? r->rest.length : DECK_NETWORK_LINE_MAX;
     const char *end = most > 0 ? memchr(r->rest.start, '\n', most) : NULL;
@@ -42,7 +42,7 @@ static bool next_line(reader *r)
 }
 
 /* Does the line begin with these words, byte for byte? Then they are cut off. */
-static bool take(reader *r, const char *words)
+static bool take(network_reader *r, const char *words)
 {
     size_t length = strlen(words);
     if (r->line.length < length || memcmp(r->line.start, words, length) != 0)
@@ -70,7 +70,7 @@ static bool read_number(asc_span digits, long low, long high, long *number)
            asc__span_number(digits, low, high, number);
 }
 
-static bool read_format(reader *r)
+static bool read_format(network_reader *r)
 {
     long format;
     if (!next_line(r) || !take(r, "ascend network ") || !read_number(r->line, 0, 9999, &format)) {
@@ -87,7 +87,7 @@ static bool read_format(reader *r)
 }
 
 /* The lines that say what it is for. */
-static bool read_purpose(reader *r, deck_network_file *file)
+static bool read_purpose(network_reader *r, deck_network_file *file)
 {
     static const char names[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_+,";
@@ -112,7 +112,7 @@ static bool read_purpose(reader *r, deck_network_file *file)
 }
 
 /* `trained trainer=5 seed=1 ...`: names and values that can be printed, one blank before each. */
-static bool is_stage(reader *r)
+static bool is_stage(network_reader *r)
 {
     asc_span word;
     if (!take(r, "trained trainer=") || !asc__span_cut(&r->line, ' ', &word) || word.length == 0 ||
@@ -130,7 +130,7 @@ static bool is_stage(reader *r)
 }
 
 /* The lines that say how it was trained, up to that with the hash of the numbers. */
-static bool read_stages(reader *r, deck_network_file *file)
+static bool read_stages(network_reader *r, deck_network_file *file)
 {
     while (next_line(r)) {
         asc_span line = r->line;
@@ -155,7 +155,7 @@ uint64_t asc__deck_network_hash(const unsigned char *numbers)
 }
 
 /* The rest of the line with the hash, the empty line, and the numbers. */
-static bool read_numbers(reader *r, deck_network_file *file)
+static bool read_numbers(network_reader *r, deck_network_file *file)
 {
     uint64_t hash = 0;
     bool fine = r->line.length == 16 && count_of(r->line, "0123456789abcdef") == 16 &&
@@ -181,7 +181,7 @@ static bool read_numbers(reader *r, deck_network_file *file)
 bool asc__deck_network_parse(const asc_source *source, asc_report *report, deck_network_file *file)
 {
     *file = (deck_network_file){0};
-    reader r = {.rest = {source->text, source->size}, .report = report};
+    network_reader r = {.rest = {source->text, source->size}, .report = report};
     return read_format(&r) && read_purpose(&r, file) && read_stages(&r, file) &&
            read_numbers(&r, file);
 }
@@ -197,14 +197,15 @@ void asc__deck_network_read(const unsigned char *numbers, size_t count, float *w
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 typedef int16_t row[DECK_NETWORK_COLUMNS];
-typedef float sums[DECK_NETWORK_COLUMNS];
+typedef float column_sums[DECK_NETWORK_COLUMNS];
 
-_Static_assert(sizeof(row) % ALIGN == 0 && sizeof(sums) % ALIGN == 0, "one behind the other");
+_Static_assert(sizeof(row) % ALIGN == 0 && sizeof(column_sums) % ALIGN == 0,
+               "one behind the other");
 
 /* The tables first, then the sum of the center deck, then rows. */
 size_t asc__deck_network_size(const deck_game *game)
 {
-    return sizeof(deck_network_tables) + sizeof(sums) +
+    return sizeof(deck_network_tables) + sizeof(column_sums) +
            DECK_NETWORK_PLACES * game->base.card_count * sizeof(row);
 }
 
@@ -221,7 +222,7 @@ deck_network asc__deck_network_make(const deck_game *game, const deck_network_we
 {
     size_t cards = game->base.card_count;
     deck_network_tables *tables = memory;
-    sums *center = (sums *)(void *)(tables + 1);
+    column_sums *center = (column_sums *)(void *)(tables + 1);
     row *rows = (row *)(void *)(center + 1);
     float shares[ASC_CARDS_MAX];
     asc__deck_network_center(game, shares);
@@ -229,7 +230,7 @@ deck_network asc__deck_network_make(const deck_game *game, const deck_network_we
     memcpy(center, tables->bias, sizeof *center);
     for (size_t card = 0; card < cards; card++) {
         _Alignas(ALIGN) float features[DECK_FEATURES], embedding[DECK_NETWORK_EMBED];
-        _Alignas(ALIGN) sums sum;
+        _Alignas(ALIGN) column_sums sum;
         asc__deck_features(game, (uint8_t)card, features);
         asc__deck_network_embed(&weights->cards, features, embedding);
         for (unsigned place = 0; place < DECK_NETWORK_PLACES; place++) {

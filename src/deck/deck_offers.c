@@ -6,12 +6,12 @@
 #include "deck_text.h"
 
 /* A list that has room for some of what is added to it. */
-typedef struct offer_list {
+typedef struct deck_offers {
     asc_offer *at;
     size_t size, count;
-} offer_list;
+} deck_offers;
 
-static void add_offer(offer_list *list, asc_offer offer)
+static void add_offer(deck_offers *list, asc_offer offer)
 {
     if (list->count < list->size)
         list->at[list->count] = offer;
@@ -19,7 +19,7 @@ static void add_offer(offer_list *list, asc_offer offer)
 }
 
 /* Of the hand, each card once: of equal ones nobody can tell which is played. */
-static void add_hand(const deck_player *player, int seat, offer_list *list)
+static void add_hand(const deck_player *player, int seat, deck_offers *list)
 {
     uint64_t seen[4] = {0};
     for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++)
@@ -60,7 +60,7 @@ static asc_reason why_not_used(const deck_game *game, const deck_state *state, u
     return ASC_REASON_NONE;
 }
 
-static void add_in_play(const deck_game *game, const deck_state *state, offer_list *list)
+static void add_in_play(const deck_game *game, const deck_state *state, deck_offers *list)
 {
     const deck_player *player = active_player_in(state);
     for (unsigned i = 0; i < player->in_play; i++) {
@@ -85,7 +85,7 @@ static void add_in_play(const deck_game *game, const deck_state *state, offer_li
 
 /* A card that can be paid for, in a slot of the row or, below 0, in its pile. */
 static void add_take(const deck_game *game, const deck_state *state, uint8_t card, int slot,
-                     offer_list *list)
+                     deck_offers *list)
 {
     bool monster = game->cards[card].kind & ASC_MONSTER, pile = slot < 0;
     bool none_left = pile && state->left[game->cards[card].pile] == 0;
@@ -111,7 +111,7 @@ size_t asc__deck_offers(const asc_game *base, const asc_state *in, int seat, asc
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    offer_list list = {.at = offers, .size = size};
+    deck_offers list = {.at = offers, .size = size};
     if (seat != state->active)
         return 0;
     add_in_play(game, state, &list);

@@ -29,15 +29,15 @@ enum {
 };
 
 /* A name, and what players take it for. */
-typedef struct field_rule {
+typedef struct deck_field {
     const char *name;
     asc_role role;
     const char *amount; /* as asc_field has it, or NULL */
     uint8_t look;
     const char *title; /* what people call it; NULL: as its name */
-} field_rule;
+} deck_field;
 
-static const field_rule number_rules[V_NUMBERS] = {
+static const deck_field number_rules[V_NUMBERS] = {
     [V_TURN] = {NC_("field", "turn"), ASC_ROLE_TURN, NULL, 0, NULL},
     [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0, NULL},
@@ -60,18 +60,18 @@ enum { V_HONOR, V_DECK_SIZE, V_HAND_SIZE, V_SEAT_NUMBERS };
 enum { V_HAND, V_SHOWN, V_DECK, V_UNSEEN, V_DISCARD, V_PLAYED, V_SEAT_PILES };
 enum { V_VOID, V_CENTER, V_GONE, V_ALWAYS, V_PILES };
 
-static const field_rule seat_number_rules[] = {
+static const deck_field seat_number_rules[] = {
     {NC_("field", "honor"), ASC_ROLE_SCORE, T_("{0} honor"), 0, N_("Honor")},
     {NC_("field", "deck size"), ASC_ROLE_DECK_SIZE, NULL, 0, N_("Deck")},
     {NC_("field", "hand size"), ASC_ROLE_HAND_SIZE, NULL, 0, N_("Hand")}};
-static const field_rule seat_pile_rules[] = {
+static const deck_field seat_pile_rules[] = {
     {NC_("field", "hand"), ASC_ROLE_HAND, NULL, 0, N_("Hand")},
     {NC_("field", "shown"), ASC_ROLE_SHOWN, NULL, 0, NULL},
     {NC_("field", "deck"), ASC_ROLE_DECK, NULL, 0, N_("Deck")},
     {NC_("field", "unseen"), ASC_ROLE_UNSEEN, NULL, 0, NULL},
     {NC_("field", "discard"), ASC_ROLE_DISCARD, NULL, 0, N_("Discard")},
     {NC_("field", "played"), ASC_ROLE_PLAYED, NULL, 0, N_("Played")}};
-static const field_rule pile_rules[] = {
+static const deck_field pile_rules[] = {
     {NC_("field", "void"), ASC_ROLE_REMOVED, NULL, 0, N_("Void")},
     {NC_("field", "center"), ASC_ROLE_NONE, NULL, 0, NULL},
     {NC_("field", "gone"), ASC_ROLE_OUT, NULL, 0, NULL},
@@ -112,7 +112,7 @@ static asc_emblem emblem_of(const char *name)
     return (asc_emblem){.sign = NULL};
 }
 
-static uint16_t add_field(field_builder *builder, const field_rule *rule, int seat,
+static uint16_t add_field(field_builder *builder, const deck_field *rule, int seat,
                           asc_field_kind kind, size_t count, size_t bytes)
 {
     uint16_t at = (uint16_t)builder->at;
@@ -134,7 +134,7 @@ static uint16_t add_field(field_builder *builder, const field_rule *rule, int se
 }
 
 /* The same fields for each seat, side by side; returns where the first begins. */
-static uint16_t add_seat_fields(field_builder *builder, const field_rule *rules, size_t rule_count,
+static uint16_t add_seat_fields(field_builder *builder, const deck_field *rules, size_t rule_count,
                                 int players, asc_field_kind kind, size_t count, size_t bytes)
 {
     uint16_t at = (uint16_t)builder->at;
@@ -147,7 +147,7 @@ static uint16_t add_seat_fields(field_builder *builder, const field_rule *rules,
 static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
                         field_builder *builder)
 {
-    static const field_rule team_rule = {NC_("field", "team"), ASC_ROLE_TEAM, NULL, 0, N_("Team")},
+    static const deck_field team_rule = {NC_("field", "team"), ASC_ROLE_TEAM, NULL, 0, N_("Team")},
                             solo_rule = {NC_("field", "opponent honor"), ASC_ROLE_SCORE,
                                          T_("{0} honor"), 0, N_("Honor")},
                             knows_rule = {NC_("field", "knows next"), ASC_ROLE_NONE, NULL, 0, NULL},
@@ -161,7 +161,7 @@ static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
     for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
         if (game->amount_names[i] != NULL) {
             add_field(builder,
-                      &(field_rule){.name = game->amount_names[i], .role = ASC_ROLE_EFFECT},
+                      &(deck_field){.name = game->amount_names[i], .role = ASC_ROLE_EFFECT},
                       ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
             builder->fields[builder->count - 1].title = game->amount_titles[i];
         }
@@ -181,7 +181,7 @@ static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
 static void add_piles(const deck_game *game, struct deck_view_layout *layout,
                       field_builder *builder)
 {
-    static const field_rule used_rule = {"used", ASC_ROLE_USED, NULL, 0, NULL},
+    static const deck_field used_rule = {"used", ASC_ROLE_USED, NULL, 0, NULL},
                             armed_rule = {"armed", ASC_ROLE_ARMED, NULL, 0, NULL},
                             aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0,
                                           N_("Set aside")},
@@ -215,7 +215,7 @@ static void add_piles(const deck_game *game, struct deck_view_layout *layout,
 static void add_lists(const deck_game *game, struct deck_view_layout *layout,
                       field_builder *builder)
 {
-    static const field_rule top_rule = {NC_("field", "top"), ASC_ROLE_NONE, NULL, 0, NULL},
+    static const deck_field top_rule = {NC_("field", "top"), ASC_ROLE_NONE, NULL, 0, NULL},
                             play_rule = {NC_("field", "play"), ASC_ROLE_IN_PLAY, NULL, 0,
                                          N_("In play")},
                             row_rule = {NC_("field", "row"), ASC_ROLE_ROW, NULL, 0,

@@ -36,12 +36,12 @@ typedef struct maker {
 static const uint8_t often_energy[] = {100, 65, 50, 38, 28, 20, 14, 10};
 
 /* What a piece of code comes to. */
-typedef struct sum {
+typedef struct worth_sum {
     int64_t yield, runes, power, draws, thins; /* wide enough for any pack */
     uint8_t harm;
     uint8_t traits;
     uint16_t energies;
-} sum;
+} worth_sum;
 
 static int32_t energy_share(unsigned energy)
 {
@@ -97,7 +97,8 @@ static int32_t free_worth(const deck_eval_weights *weights, const asc_ins *ins,
 }
 
 /* What happens to opponents, or to all: only the destruction of constructs is looked at closely. */
-static void add_each(const maker *by, uint16_t pc, const asc_ins *each, int32_t share, sum *to)
+static void add_each(const maker *by, uint16_t pc, const asc_ins *each, int32_t share,
+                     worth_sum *to)
 {
     if (each->arg != ASC_EACH_OPPONENT)
         return;
@@ -110,9 +111,9 @@ static void add_each(const maker *by, uint16_t pc, const asc_ins *each, int32_t 
                      100;
 }
 
-static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, sum *to);
+static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, worth_sum *to);
 
-static void add_sum(const sum *from, sum *to)
+static void add_sum(const worth_sum *from, worth_sum *to)
 {
     to->yield += from->yield;
     to->runes += from->runes;
@@ -125,20 +126,20 @@ static void add_sum(const sum *from, sum *to)
 }
 
 /* A sum as one number, for comparing. */
-static int64_t in_all(const deck_eval_weights *weights, const sum *one)
+static int64_t in_all(const deck_eval_weights *weights, const worth_sum *one)
 {
     return one->yield + (one->runes * weights->rune + one->power * weights->power) / 100 +
            one->draws + one->thins;
 }
 
 /* The best of the options, which is the one that will be chosen. */
-static void add_options(const maker *by, uint16_t pc, int32_t share, sum *to)
+static void add_options(const maker *by, uint16_t pc, int32_t share, worth_sum *to)
 {
-    sum best = {0};
+    worth_sum best = {0};
     uint16_t at = (uint16_t)(pc + 1);
     for (unsigned i = 0; i < by->game->code[pc].n; i++) {
         uint16_t next = (uint16_t)(at + 1 + by->game->code[at].len);
-        sum one = {0};
+        worth_sum one = {0};
         add_code(by, (uint16_t)(at + 1), next, share, &one);
         if (i == 0 || in_all(by->weights, &one) > in_all(by->weights, &best))
             best = one;
@@ -148,7 +149,7 @@ static void add_options(const maker *by, uint16_t pc, int32_t share, sum *to)
 }
 
 static void add_banish(const deck_eval_weights *weights, const asc_ins *ins,
-                       const asc_filter *filter, int32_t share, sum *to)
+                       const asc_filter *filter, int32_t share, worth_sum *to)
 {
     if (filter->zones == ASC_IN_ROW) {
         to->yield += share * weights->row_banish / 100;
@@ -161,7 +162,8 @@ static void add_banish(const deck_eval_weights *weights, const asc_ins *ins,
         to->traits |= DECK_COSTS_A_CARD;
 }
 
-static void add_gain(const deck_eval_weights *weights, asc_resource resource, int32_t gain, sum *to)
+static void add_gain(const deck_eval_weights *weights, asc_resource resource, int32_t gain,
+                     worth_sum *to)
 {
     switch (resource) {
     case ASC_RUNES:
@@ -181,7 +183,7 @@ static void add_gain(const deck_eval_weights *weights, asc_resource resource, in
 }
 
 /* One instruction without a body. */
-static void add_plain(const maker *by, const asc_ins *ins, int32_t share, sum *to)
+static void add_plain(const maker *by, const asc_ins *ins, int32_t share, worth_sum *to)
 {
     const asc_filter *filter = &by->game->filters[ins->filter];
     switch ((asc_opcode)ins->op) {
@@ -246,7 +248,7 @@ static void add_plain(const maker *by, const asc_ins *ins, int32_t share, sum *t
 }
 
 /* Adds what the code does, `share` hundredths of the time. */
-static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, sum *to)
+static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, worth_sum *to)
 {
     if (share > SHARE_MAX)
         share = SHARE_MAX;
@@ -304,18 +306,18 @@ static int32_t ability_share(const deck_eval_weights *weights, const asc_ability
 }
 
 /* Adds an ability to what a card does each time, or to what it does once and is gone. */
-static void add_ability(const maker *by, const asc_ability *ability, uint8_t honor, sum *each,
+static void add_ability(const maker *by, const asc_ability *ability, uint8_t honor, worth_sum *each,
                         int64_t *single)
 {
     int32_t share = ability_share(by->weights, ability) * energy_share(ability->energy) / 100;
-    sum one = {0};
+    worth_sum one = {0};
     add_code(by, ability->start, (uint16_t)(ability->start + ability->len), share, &one);
     one.energies |= energy_bit(ability->energy);
     if (ability->section == ASC_FATE)
         return;
     if (ability->price == ASC_PAY_RUNES) {
         int64_t net = in_all(by->weights, &one) - ability->price_n * by->weights->rune;
-        one = (sum){.yield = net > 0 ? net * by->weights->often_paid / 100 : 0};
+        one = (worth_sum){.yield = net > 0 ? net * by->weights->often_paid / 100 : 0};
     }
     if (ability->flags & ASC_ONCE_EVER) {
         *single += in_all(by->weights, &one);
@@ -332,7 +334,7 @@ static void add_ability(const maker *by, const asc_ability *ability, uint8_t hon
 
 /* When in the turn it is best played: what brings more to choose from first, what wants something
  * to be there already last. */
-static int32_t play_order(uint8_t kind, const sum *each)
+static int32_t play_order(uint8_t kind, const worth_sum *each)
 {
     if (each->traits & DECK_COPIES)
         return 1;
@@ -357,7 +359,7 @@ static int16_t narrow(int64_t worth)
                                                : worth);
 }
 
-static deck_worth worth_of(const sum *each)
+static deck_worth worth_of(const worth_sum *each)
 {
     return (deck_worth){
         .yield = narrow(each->yield),
@@ -374,7 +376,7 @@ static deck_worth worth_of(const sum *each)
 /* What code comes to when it runs, as if it were a card's. */
 static deck_worth code_worth(const maker *by, unsigned pc, unsigned length)
 {
-    sum one = {0};
+    worth_sum one = {0};
     add_code(by, (uint16_t)pc, (uint16_t)(pc + length), 100, &one);
     return worth_of(&one);
 }
@@ -392,7 +394,7 @@ static int32_t use_order(const deck_game *game, const asc_ability *ability)
 
 static deck_worth card_worth(const maker *by, const deck_card *facts)
 {
-    sum each = {0};
+    worth_sum each = {0};
     int64_t single = 0;
     for (unsigned i = 0; i < facts->ability_count; i++)
         add_ability(by, &by->game->abilities[facts->abilities + i].printed, facts->honor, &each,

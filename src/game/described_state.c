@@ -262,16 +262,16 @@ static bool read_luck(asc_span text, asc__luck *luck)
     return asc__span_trim(text).length == 0;
 }
 
-typedef struct reader {
+typedef struct state_reader {
     const asc_game *game;
     asc_state *state;
     asc_view *view; /* into which a line is read before it is taken */
     asc_report report;
     asc__named_lines lines;
     unsigned said[ASC__FIELDS_MAX]; /* in which line each field is; 0: nowhere */
-} reader;
+} state_reader;
 
-static void refuse_name(reader *in)
+static void refuse_name(state_reader *in)
 {
     asc_span name = in->lines.name;
     asc_suggestion suggestion = asc__suggest(name);
@@ -287,7 +287,7 @@ static void refuse_name(reader *in)
                 name.length < 60 ? (int)name.length : 60, name.start, best);
 }
 
-static void read_row(reader *in, const row_walk *walk)
+static void read_row(state_reader *in, const row_walk *walk)
 {
     const asc__state_row *row = walk->row;
     asc_span value = in->lines.value;
@@ -302,7 +302,7 @@ static void read_row(reader *in, const row_walk *walk)
                     value.length < 60 ? (int)value.length : 60, value.start);
 }
 
-static void read_line(reader *in)
+static void read_line(state_reader *in)
 {
     asc_span name = in->lines.name;
     if (asc__span_is(name, "luck")) {
@@ -329,7 +329,7 @@ asc_status asc__described_position_parse(const asc_game *game, const asc_source 
                                          void *user)
 {
     _Alignas(ASC_STATE_ALIGN) unsigned char bytes[ASC__VIEW_LIMIT];
-    reader in = {
+    state_reader in = {
         .game = game,
         .state = state,
         .view = (asc_view *)(void *)bytes,

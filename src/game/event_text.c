@@ -6,7 +6,7 @@
 #include "game.h"
 
 /* What the phrases of one sentence are about. */
-typedef struct telling {
+typedef struct event_telling {
     const asc_game *game;
     const asc_event *event;
     const asc_telling *how;
@@ -15,14 +15,14 @@ typedef struct telling {
     bool plain; /* in English whatever the game speaks, with the names that programs know */
     bool gave;  /* gains are told with it */
     bool each;  /* ... behind each card its own */
-} telling;
+} event_telling;
 
 static asc__event_clause clause_of(const asc_game *game, const asc_event *event)
 {
     return game->type->events.clause(game, event);
 }
 
-static void say_seat(asc_speech *speech, const telling *tale, int seat)
+static void say_seat(asc_speech *speech, const event_telling *tale, int seat)
 {
     const char *const *names = tale->how->names;
     if (seat == tale->how->you)
@@ -35,7 +35,7 @@ static void say_seat(asc_speech *speech, const telling *tale, int seat)
 
 static void say_subject(asc_speech *speech, const void *about, int part)
 {
-    const telling *tale = about;
+    const event_telling *tale = about;
     (void)part;
     if (tale->event->seat != ASC_NOBODY)
         say_seat(speech, tale, tale->event->seat);
@@ -43,7 +43,7 @@ static void say_subject(asc_speech *speech, const void *about, int part)
 
 static void say_other(asc_speech *speech, const void *about, int part)
 {
-    const telling *tale = about;
+    const event_telling *tale = about;
     (void)part;
     switch (tale->clause.other) {
     case ASC__OTHER_NOBODY:
@@ -66,7 +66,7 @@ static void say_other(asc_speech *speech, const void *about, int part)
 
 /* A card and how many there are of it; the hidden ones for ASC_NO_CARD. */
 typedef struct card_copies {
-    const telling *tale;
+    const event_telling *tale;
     uint8_t card;
     int copies;
 } card_copies;
@@ -91,7 +91,7 @@ static void say_copies(asc_speech *speech, const void *about, int part)
 }
 
 /* Event `index` of those that the sentence tells; 0 is the first one. */
-static const asc_event *told(const telling *tale, size_t index)
+static const asc_event *told(const event_telling *tale, size_t index)
 {
     return index == 0 ? tale->event : &tale->how->with[index - 1];
 }
@@ -111,7 +111,7 @@ bool asc__event_gains(const asc_game *game, const asc_event *event)
 
 /* Gains that are told together: all, or those that one card gave. */
 typedef struct gains {
-    const telling *tale;
+    const event_telling *tale;
     uint8_t giver; /* or ASC_NO_CARD: all */
     /* with what they are for, which the clause of an event that is a gain says itself */
     bool whole;
@@ -163,7 +163,7 @@ static void say_gains(asc_speech *speech, const void *about, int part)
     for (size_t i = 0; i <= of->tale->how->with_count; i++) {
         if (!is_first_gain(of, i))
             continue;
-        telling gain = *of->tale;
+        event_telling gain = *of->tale;
         gain.event = told(of->tale, i);
         gain.clause = clause_of(gain.game, gain.event);
         say_between(speech, said++, count);
@@ -179,7 +179,7 @@ static void say_gains(asc_speech *speech, const void *about, int part)
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* Each card once, in the order in which they come; those that are not known are last. */
-static void say_cards(asc_speech *speech, const telling *tale)
+static void say_cards(asc_speech *speech, const event_telling *tale)
 {
     uint8_t kinds[ASC_CARDS_MAX + 1];
     int copies[ASC_CARDS_MAX + 1], hidden = 0;
@@ -219,7 +219,7 @@ static void say_cards(asc_speech *speech, const telling *tale)
 
 static void say_what(asc_speech *speech, const void *about, int part)
 {
-    const telling *tale = about;
+    const event_telling *tale = about;
     (void)part;
     if (tale->clause.amount != 0)
         say_gains(speech, &(gains){tale, ASC_NO_CARD, false}, 0);
@@ -234,7 +234,7 @@ static bool leads(const char *text)
 
 static void say_clause(asc_speech *speech, const void *about, int part)
 {
-    const telling *tale = about;
+    const event_telling *tale = about;
     const char *text = asc__lang_sentence(tale->language, tale->clause.text);
     (void)part;
     if (tale->how->again && leads(text))
@@ -247,7 +247,7 @@ static void say_clause(asc_speech *speech, const void *about, int part)
 /* The clause with what it gave, or for a gain with what gave it. */
 static void say_whole(asc_speech *speech, const void *about, int part)
 {
-    const telling *tale = about;
+    const event_telling *tale = about;
     const asc_lang_arg clause = asc__arg_phrase(say_clause, tale, 0);
     const gains all = {tale, ASC_NO_CARD, true};
     const card_copies giver = {tale, tale->event->card, 1};
@@ -262,7 +262,7 @@ static void say_whole(asc_speech *speech, const void *about, int part)
 }
 
 /* Looks at what is told with the event. What cards give that are played is one sum. */
-static void look_at_gains(telling *tale)
+static void look_at_gains(event_telling *tale)
 {
     bool mixed = false;
     for (size_t i = 0; tale->clause.amount == 0 && i < tale->how->with_count; i++) {
@@ -274,7 +274,7 @@ static void look_at_gains(telling *tale)
     tale->each = tale->gave && mixed && tale->clause.sort != ASC_EVENT_PLAY;
 }
 
-static size_t say_event(const telling *tale, char *text, size_t size)
+static size_t say_event(const event_telling *tale, char *text, size_t size)
 {
     asc_speech speech = asc__speech_init(tale->language, text, size);
     if (tale->clause.text == NULL)
@@ -288,11 +288,11 @@ static size_t say_event(const telling *tale, char *text, size_t size)
 size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *how,
                       char *text, size_t size)
 {
-    telling tale = {.game = game,
-                    .event = event,
-                    .how = how,
-                    .clause = clause_of(game, event),
-                    .language = game->language};
+    event_telling tale = {.game = game,
+                          .event = event,
+                          .how = how,
+                          .clause = clause_of(game, event),
+                          .language = game->language};
     look_at_gains(&tale);
     return say_event(&tale, text, size);
 }
@@ -304,7 +304,8 @@ size_t asc_event_gains(const asc_game *game, const asc_event *events, size_t cou
     if (count == 0)
         return 0;
     const asc_telling how = {.you = ASC_NOBODY, .with = events + 1, .with_count = count - 1};
-    const telling tale = {.game = game, .event = events, .how = &how, .language = game->language};
+    const event_telling tale = {
+        .game = game, .event = events, .how = &how, .language = game->language};
     const gains all = {&tale, ASC_NO_CARD, true};
     if (count_gains(&all) > 0)
         ASC__SAY(&speech, ASC_SAY_NAME, asc__arg_phrase(say_gains, &all, 0));
@@ -314,12 +315,12 @@ size_t asc_event_gains(const asc_game *game, const asc_event *events, size_t cou
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size)
 {
     const asc_telling how = {.you = ASC_NOBODY};
-    telling tale = {.game = game,
-                    .event = event,
-                    .how = &how,
-                    .clause = clause_of(game, event),
-                    .language = asc__host_language(NULL),
-                    .plain = true};
+    event_telling tale = {.game = game,
+                          .event = event,
+                          .how = &how,
+                          .clause = clause_of(game, event),
+                          .language = asc__host_language(NULL),
+                          .plain = true};
     return say_event(&tale, text, size);
 }
 

@@ -302,14 +302,14 @@ static bool set_up(asc__record_reader *reader)
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
 /* Hears what a game says of a text that is no move of it. */
-typedef struct relay {
+typedef struct record_relay {
     asc__record_reader *reader;
     bool heard;
-} relay;
+} record_relay;
 
 static void relay_diag(void *user, const asc_diag *diag)
 {
-    relay *to = user;
+    record_relay *to = user;
     to->heard = true;
     asc__record_fail(to->reader, ASC_BAD_TEXT, to->reader->number, "%s", diag->message);
 }
@@ -341,7 +341,7 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
                          asc_match_length(match), copy);
         return false;
     }
-    relay to = {reader, false};
+    record_relay to = {reader, false};
     if (asc_move_parse(game, state, copy, &move, relay_diag, &to) != ASC_OK) {
         if (!to.heard)
             asc__record_fail(reader, ASC_BAD_TEXT, reader->number,

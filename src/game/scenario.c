@@ -24,7 +24,7 @@ typedef struct settings {
     unsigned lines[SETTINGS_MAX]; /* in which each was said; 0: nowhere */
 } settings;
 
-typedef enum part { PART_SETTINGS, PART_GIVEN, PART_THEN } part;
+typedef enum scenario_part { PART_SETTINGS, PART_GIVEN, PART_THEN } scenario_part;
 
 typedef struct runner {
     const asc_source *source;
@@ -37,7 +37,7 @@ typedef struct runner {
     settings common; /* from before the first scenario */
     settings current;
     asc__scenario scenario;
-    part part;
+    scenario_part part;
     bool begun;          /* a scenario has begun */
     bool tested;         /* it has a move or an expectation */
     bool failed;         /* it could not be set up, whether that is told again or not */

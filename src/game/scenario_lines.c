@@ -12,24 +12,24 @@
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
 /* A list card by card: `CARD x3` is three of them. */
-typedef struct walk {
+typedef struct list_walk {
     asc__card_reader reader;
     asc__card_entry entry;
     unsigned left; /* of the entry */
-} walk;
+} list_walk;
 
-static walk walk_of(const asc__scenario *scenario, asc_span list, asc_report *report,
-                    const asc__line *line)
+static list_walk walk_of(const asc__scenario *scenario, asc_span list, asc_report *report,
+                         const asc__line *line)
 {
-    return (walk){.reader = {.game = scenario->game,
-                             .rest = list,
-                             .report = report,
-                             .line = line->number,
-                             .column = line->column,
-                             .patterns = true}};
+    return (list_walk){.reader = {.game = scenario->game,
+                                  .rest = list,
+                                  .report = report,
+                                  .line = line->number,
+                                  .column = line->column,
+                                  .patterns = true}};
 }
 
-static bool walk_on(walk *at)
+static bool walk_on(list_walk *at)
 {
     if (at->left == 0) {
         if (!asc__card_next(&at->reader, &at->entry))
@@ -53,7 +53,7 @@ static bool same_note(asc_span expected, asc_span found)
 }
 
 /* Do the cards stand in this order, one for one; all that there are, or the first of them? */
-static bool fits_order(walk *expected, walk *found, bool all)
+static bool fits_order(list_walk *expected, list_walk *found, bool all)
 {
     while (walk_on(expected)) {
         if (expected->entry.wild == ASC__WILD_REST)
@@ -110,8 +110,8 @@ static void expect_top(asc__scenario *scenario, const asc__line *line, asc_span 
     }
     asc_report silent = {0};
     asc__line at = {.number = line->number, .column = asc__line_column(line, value)};
-    walk expected = walk_of(scenario, value, scenario->report, &at);
-    walk there = walk_of(scenario, found, &silent, line);
+    list_walk expected = walk_of(scenario, value, scenario->report, &at);
+    list_walk there = walk_of(scenario, found, &silent, line);
     bool fits =
         is_none(value) ? is_none(found) : !is_none(found) && fits_order(&expected, &there, false);
     while (walk_on(&expected)) /* for mistakes in the rest */
@@ -146,8 +146,8 @@ bool asc__scenario_line(asc__scenario *scenario, const asc__line *line, asc_span
         unsigned errors_before = scenario->report->errors;
         asc_report silent = {0};
         asc__line at = {.number = line->number, .column = asc__line_column(line, value)};
-        walk expected = walk_of(scenario, value, scenario->report, &at);
-        walk there = walk_of(scenario, found, &silent, line);
+        list_walk expected = walk_of(scenario, value, scenario->report, &at);
+        list_walk there = walk_of(scenario, found, &silent, line);
         fits = is_none(value) ? is_none(found) : fits_order(&expected, &there, true);
         if (scenario->report->errors > errors_before)
             return true;
@@ -174,8 +174,8 @@ void asc__scenario_order(asc__scenario *scenario, const asc__line *line, const a
     if (find_line(scenario, (asc_span){name, strlen(name)}, &found) != ASC__LINE_STACK ||
         is_none(found))
         return;
-    walk expected = walk_of(scenario, value, &silent, line);
-    walk there = walk_of(scenario, found, &silent, line);
+    list_walk expected = walk_of(scenario, value, &silent, line);
+    list_walk there = walk_of(scenario, found, &silent, line);
     /* What lies on top must stand first; what has no place may follow as it likes. */
     if (!fits_order(&there, &expected, false))
         asc__scenario_fail(scenario, line, "%s: expected %.*s, found these on top: %.*s", name,
@@ -188,7 +188,7 @@ void asc__scenario_notes(asc__scenario *scenario, const asc__line *line, const a
     char name[ASC__FIELD_NAME_MAX];
     asc_span found;
     asc_report silent = {0};
-    walk expected = walk_of(scenario, value, &silent, line);
+    list_walk expected = walk_of(scenario, value, &silent, line);
     bool any = false;
     while (!any && walk_on(&expected))
         any = expected.entry.note.start != NULL;
@@ -201,7 +201,7 @@ void asc__scenario_notes(asc__scenario *scenario, const asc__line *line, const a
         return;
     }
     expected = walk_of(scenario, value, &silent, line);
-    walk there = walk_of(scenario, found, &silent, line);
+    list_walk there = walk_of(scenario, found, &silent, line);
     if (!fits_order(&expected, &there, false))
         fail_line(scenario, line, (asc_span){name, strlen(name)}, value, found);
 }

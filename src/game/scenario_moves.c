@@ -35,16 +35,16 @@ bool asc__scenario_is_move(asc_span text)
 /* ---- Reading moves --------------------------------------------------------------------------- */
 
 /* Hears what a parser of the game says, and says it with the line of the scenario. */
-typedef struct relay {
+typedef struct move_relay {
     asc__scenario *scenario;
     const asc__line *line;
     unsigned column;
     bool heard;
-} relay;
+} move_relay;
 
 static void relay_diag(void *user, const asc_diag *diag)
 {
-    relay *to = user;
+    move_relay *to = user;
     to->heard = true;
     unsigned column = to->column + (diag->column > 0 ? diag->column - 1 : 0);
     asc__report(to->scenario->report, to->line->number, column, "%s", diag->message);
@@ -62,7 +62,7 @@ static bool parse_move(asc__scenario *scenario, const asc__line *line, asc_span 
     }
     memcpy(copy, text.start, text.length);
     copy[text.length] = '\0';
-    relay to = {scenario, line, asc__line_column(line, text), false};
+    move_relay to = {scenario, line, asc__line_column(line, text), false};
     if (asc_move_parse(scenario->game, scenario->state, copy, move, relay_diag, &to) == ASC_OK)
         return true;
     if (!to.heard)

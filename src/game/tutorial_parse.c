@@ -20,7 +20,7 @@ typedef struct pending {
     const char *said;    /* the text in the host's language, or NULL */
 } pending;
 
-typedef struct reader {
+typedef struct tutorial_reader {
     asc_tutorial *tutorial;
     const asc_source *source;
     const asc_game_type *const *games;
@@ -34,7 +34,7 @@ typedef struct reader {
     const char *part;
     asc__step *step; /* the present one, or NULL */
     bool free_before;
-} reader;
+} tutorial_reader;
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
@@ -44,7 +44,7 @@ static unsigned column_of(const char *at, const char *begin)
 }
 
 /* The next line that says something, cut into key and value; false at the end. */
-static bool next_line(reader *in)
+static bool next_line(tutorial_reader *in)
 {
     asc_span piece;
     while (asc__span_cut(&in->rest, '\n', &piece)) {
@@ -64,13 +64,13 @@ static bool next_line(reader *in)
     return false;
 }
 
-static bool has_colon(const reader *in)
+static bool has_colon(const tutorial_reader *in)
 {
     return memchr(in->line.start, ':', in->line.length) != NULL;
 }
 
 /* The next line, if the text of the present one goes on in it: `| more`. */
-static bool next_more(reader *in, asc_span *more)
+static bool next_more(tutorial_reader *in, asc_span *more)
 {
     asc_span rest = in->rest, piece;
     if (!asc__span_cut(&rest, '\n', &piece))
@@ -84,7 +84,7 @@ static bool next_more(reader *in, asc_span *more)
     return true;
 }
 
-static char *keep(reader *in, asc_span text)
+static char *keep(tutorial_reader *in, asc_span text)
 {
     char *kept = asc__arena_string(&in->tutorial->arena, text.start, text.length);
     if (kept == NULL)
@@ -95,7 +95,7 @@ static char *keep(reader *in, asc_span text)
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 /* Adds a piece of a text; a card in brackets is said by its title. False after a message. */
-static bool add_piece(reader *in, asc_text *text, asc_span piece)
+static bool add_piece(tutorial_reader *in, asc_text *text, asc_span piece)
 {
     const asc_game *game = in->tutorial->game;
     while (piece.length > 0) {
@@ -125,7 +125,7 @@ static bool add_piece(reader *in, asc_text *text, asc_span piece)
 
 /* The value of the present line and of those in which it goes on, as people read it; NULL after a
  * message. */
-static const char *read_text(reader *in)
+static const char *read_text(tutorial_reader *in)
 {
     char buffer[ASC_STEP_TEXT_MAX];
     asc_text text = asc__text_init(buffer, sizeof buffer);
@@ -154,7 +154,7 @@ static const char *read_text(reader *in)
 
 /* Puts the text that was read where it belongs, in the host's language if it has been said in
  * it. */
-static void finish_text(reader *in)
+static void finish_text(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;
     pending text = in->text;
@@ -192,7 +192,7 @@ static void finish_text(reader *in)
     *text.slot = both;
 }
 
-static void begin_text(reader *in, const char **slot, bool once)
+static void begin_text(tutorial_reader *in, const char **slot, bool once)
 {
     if (once && *slot != NULL)
         asc__report(&in->report, in->number, 0, "'%.*s' is said already", (int)in->key.length,
@@ -212,7 +212,7 @@ static bool is_language(asc_span key)
     return false;
 }
 
-static void read_translation(reader *in)
+static void read_translation(tutorial_reader *in)
 {
     bool wanted = asc__span_is(in->key, in->report.language->code);
     unsigned line = in->number;
@@ -228,7 +228,7 @@ static void read_translation(reader *in)
 /* ---- The head -------------------------------------------------------------------------------- */
 
 /* Reads the record in the text, with its own lines: what stands before it counts as empty. */
-static void read_record(reader *in)
+static void read_record(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;
     size_t begin = (size_t)(in->rest.start != NULL ? in->rest.start - in->source->text
@@ -267,7 +267,7 @@ static void read_record(reader *in)
     tutorial->game = asc_match_game(tutorial->match);
 }
 
-static void read_name(reader *in)
+static void read_name(tutorial_reader *in)
 {
     if (in->tutorial->name != NULL)
         asc__report(&in->report, in->number, 0, "'%.*s' is said already", (int)in->key.length,
@@ -281,7 +281,7 @@ static void read_name(reader *in)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void begin_step(reader *in)
+static void begin_step(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;
     void *steps = tutorial->steps;
@@ -309,8 +309,8 @@ static void begin_step(reader *in)
 }
 
 /* Adds moves with `;` between. */
-static void add_moves(reader *in, asc_span text, int seat, asc__step_move *moves, size_t *count,
-                      size_t most)
+static void add_moves(tutorial_reader *in, asc_span text, int seat, asc__step_move *moves,
+                      size_t *count, size_t most)
 {
     asc_span piece;
     while (asc__span_cut(&text, ';', &piece)) {
@@ -329,7 +329,7 @@ static void add_moves(reader *in, asc_span text, int seat, asc__step_move *moves
     }
 }
 
-static bool is_waiting_still(reader *in)
+static bool is_waiting_still(tutorial_reader *in)
 {
     if (in->step->kind == ASC__STEP_READ)
         return true;
@@ -337,7 +337,7 @@ static bool is_waiting_still(reader *in)
     return false;
 }
 
-static void read_free(reader *in)
+static void read_free(tutorial_reader *in)
 {
     static const struct {
         const char *word;
@@ -355,7 +355,7 @@ static void read_free(reader *in)
 }
 
 /* `FIELD` or `CARD in FIELD`. */
-static void add_point(reader *in, asc_span piece)
+static void add_point(tutorial_reader *in, asc_span piece)
 {
     const asc_game *game = in->tutorial->game;
     asc__step *step = in->step;
@@ -388,7 +388,7 @@ static void add_point(reader *in, asc_span piece)
     step->points[step->point_count++] = point;
 }
 
-static void read_points(reader *in)
+static void read_points(tutorial_reader *in)
 {
     asc_span rest = in->value, piece;
     while (asc__span_cut(&rest, ';', &piece))
@@ -396,7 +396,7 @@ static void read_points(reader *in)
 }
 
 /* `wrong: …`, or `wrong MOVE: …` with how a move begins. */
-static void read_wrong(reader *in, asc_span move)
+static void read_wrong(tutorial_reader *in, asc_span move)
 {
     asc__step *step = in->step;
     if (step->wrong_count == ASC__STEP_WRONGS_MAX) {
@@ -410,7 +410,7 @@ static void read_wrong(reader *in, asc_span move)
 }
 
 /* `2> MOVE; MOVE`: what others do behind the step. False: it is none. */
-static bool read_reply(reader *in)
+static bool read_reply(tutorial_reader *in)
 {
     asc_span moves = in->line, seat;
     long number;
@@ -430,7 +430,7 @@ static bool read_reply(reader *in)
 }
 
 /* A line of a step; false: it is none. */
-static bool read_step_line(reader *in)
+static bool read_step_line(tutorial_reader *in)
 {
     asc_span move;
     if (read_reply(in))
@@ -458,7 +458,7 @@ static bool read_step_line(reader *in)
 }
 
 /* A line of the head, or the beginning of something; false: it is none. */
-static bool read_head_line(reader *in)
+static bool read_head_line(tutorial_reader *in)
 {
     if (asc__span_is(in->line, "step")) {
         begin_step(in);
@@ -486,7 +486,7 @@ static bool read_head_line(reader *in)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void read_magic(reader *in)
+static void read_magic(tutorial_reader *in)
 {
     asc_span rest;
     long version;
@@ -503,7 +503,7 @@ static void read_magic(reader *in)
     }
 }
 
-static void read_line(reader *in)
+static void read_line(tutorial_reader *in)
 {
     if (has_colon(in) && is_language(in->key)) {
         read_translation(in);
@@ -521,7 +521,7 @@ static void read_line(reader *in)
 }
 
 /* What must be there. */
-static void check_whole(reader *in)
+static void check_whole(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;
     if (tutorial->name == NULL || tutorial->title == NULL || tutorial->about == NULL)
@@ -542,11 +542,11 @@ static void check_whole(reader *in)
 asc_status asc__tutorial_parse(asc_tutorial *tutorial, const asc_source *source,
                                const asc_game_type *const *games)
 {
-    reader in = {.tutorial = tutorial,
-                 .source = source,
-                 .games = games,
-                 .report = asc__report_to(&tutorial->host, source->name),
-                 .rest = {source->text, source->size}};
+    tutorial_reader in = {.tutorial = tutorial,
+                          .source = source,
+                          .games = games,
+                          .report = asc__report_to(&tutorial->host, source->name),
+                          .rest = {source->text, source->size}};
     if (source->size > ASC__TUTORIAL_SIZE_MAX) {
         asc__report(&in.report, 0, 0, "a tutorial may have %d bytes", ASC__TUTORIAL_SIZE_MAX);
         return ASC_LIMIT;

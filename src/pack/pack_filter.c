@@ -5,7 +5,7 @@
 #include "pack_internal.h"
 
 /* What a word does to the set that is being read. */
-typedef enum part {
+typedef enum filter_part {
     PART_NONE,
     PART_KIND,
     PART_FACTION,
@@ -20,7 +20,7 @@ typedef enum part {
     PART_PLAYED,
     PART_OR,
     PART_ARTICLE
-} part;
+} filter_part;
 
 static const asc_word part_words[] = {
 #define X(name, word, words, ...) {word, PART_KIND}, {words, PART_KIND},
@@ -70,7 +70,7 @@ static bool parse_zone(asc_parser *parser, asc_filter *filter)
 }
 
 /* The word after an "or" must be of the same sort as the one before it. */
-static bool parse_or(asc_parser *parser, asc_filter *filter, part last)
+static bool parse_or(asc_parser *parser, asc_filter *filter, filter_part last)
 {
     int value = 0;
     switch (last) {
@@ -94,7 +94,7 @@ static bool parse_or(asc_parser *parser, asc_filter *filter, part last)
 }
 
 /* The rest of a part that begins with a word of its own. */
-static bool parse_part(asc_parser *parser, asc_filter *filter, part which)
+static bool parse_part(asc_parser *parser, asc_filter *filter, filter_part which)
 {
     switch (which) {
     case PART_OTHER:
@@ -154,7 +154,7 @@ static bool mend(asc_parser *parser, const char *const *stops)
 bool asc__parse_filter(asc_parser *parser, asc_filter *filter, const char *const *stops)
 {
     *filter = (asc_filter){0};
-    part last = PART_NONE;
+    filter_part last = PART_NONE;
     bool kind_said = false, faction_said = false;
     while (asc__peek(parser)->kind == ASC_TOKEN_WORD && !is_stop(asc__peek(parser), stops)) {
         int which = asc__find_word(parser, part_words);
@@ -180,13 +180,13 @@ bool asc__parse_filter(asc_parser *parser, asc_filter *filter, const char *const
         } else {
             asc__take(parser);
             if (which == PART_OR ? !parse_or(parser, filter, last)
-                                 : !parse_part(parser, filter, (part)which))
+                                 : !parse_part(parser, filter, (filter_part)which))
                 return false;
         }
         if (which == PART_IN)
             last = PART_PLACE;
         else if (which != PART_OR)
-            last = (part)which;
+            last = (filter_part)which;
     }
     return true;
 }

@@ -97,15 +97,15 @@ static void say_sentence(asc_speech *speech, const void *about, int part)
 }
 
 /* Says the sentences of an ability one by one. */
-typedef struct telling {
+typedef struct rules_telling {
     asc_speech *speech;
     bool begun; /* the first sentence goes on behind a label, in small letters */
     bool any;   /* one has been told */
     bool label; /* ... and the last one had a label, as Energize */
     bool colon; /* ... or another colon */
-} telling;
+} rules_telling;
 
-static void tell(telling *story, const asc_rules_code *code, int form)
+static void tell(rules_telling *story, const asc_rules_code *code, int form)
 {
     bool labelled = has_label(code) && form != ELSE_ALONE;
     sentence told = {.code = *code,
@@ -126,7 +126,7 @@ static void say_sentences(asc_speech *speech, const void *about, int part)
 {
     const asc_rules *rules = about;
     size_t first = rules->ability->start, end = first + rules->ability->len;
-    telling story = {.speech = speech, .begun = part == 1};
+    rules_telling story = {.speech = speech, .begun = part == 1};
     for (asc_rules_code code = {rules, first, end}; code.first < end; code.first = code.end) {
         code.end = end;
         code.end = asc__rules_clause_end(&code);

@@ -62,14 +62,14 @@ void asc__store_job_free(asc_store_job *job)
     free(job);
 }
 
-asc_store_status asc__store_run(asc_store *store, asc_store_job *job)
+asc_store_status asc__store_run(asc_server_store *store, asc_store_job *job)
 {
     store->wrong[0] = '\0';
     job->status = (uint8_t)store->type->run(store, job);
     return job->status;
 }
 
-void asc__store_close(asc_store *store)
+void asc__store_close(asc_server_store *store)
 {
     if (store != NULL)
         store->type->close(store);

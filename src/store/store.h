@@ -25,7 +25,7 @@ typedef enum asc_store_status {
     ASC_STORE_FULL,      /* the disk is full */
     ASC_STORE_BUSY,      /* another process has the store open */
     ASC_STORE_NEWER,     /* a newer version of the program has written it */
-    ASC_STORE_FAILED     /* anything else: asc_store.wrong */
+    ASC_STORE_FAILED     /* anything else: asc_server_store.wrong */
 } asc_store_status;
 
 /* ---- What is stored --------------------------------------------------------------------------- */
@@ -119,21 +119,21 @@ void asc__store_job_free(asc_store_job *job); /* with all it holds */
 
 /* ---- Stores ----------------------------------------------------------------------------------- */
 
-typedef struct asc_store asc_store;
+typedef struct asc_server_store asc_server_store;
 
 typedef struct asc_store_type {
-    asc_store_status (*run)(asc_store *store, asc_store_job *job);
-    void (*close)(asc_store *store);
+    asc_store_status (*run)(asc_server_store *store, asc_store_job *job);
+    void (*close)(asc_server_store *store);
 } asc_store_type;
 
-struct asc_store {
+struct asc_server_store {
     const asc_store_type *type;
     char wrong[256]; /* why the last job failed, in English */
 };
 
 /* Does a job; the status is in it, too. */
-asc_store_status asc__store_run(asc_store *store, asc_store_job *job);
-void asc__store_close(asc_store *store); /* NULL is legal */
+asc_store_status asc__store_run(asc_server_store *store, asc_store_job *job);
+void asc__store_close(asc_server_store *store); /* NULL is legal */
 
 /* One word for programs: "FULL". */
 const char *asc__store_status_name(asc_store_status status);
@@ -142,11 +142,11 @@ const char *asc__store_status_name(asc_store_status status);
  * Opens a file, or makes it. `vfs` is the name of a file system of SQLite's; NULL: the machine's.
  * NULL with a status and a sentence in `wrong` where that cannot be.
  */
-asc_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
-                             char wrong[256]);
+asc_server_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
+                                    char wrong[256]);
 
 /* One in memory. What it is told to fail fails: each write while *full is true. */
-asc_store *asc__store_memory(const bool *full);
+asc_server_store *asc__store_memory(const bool *full);
 
 /* Appends to a text that grows; a machine without memory ends the program (store.c). */
 void *asc__store_get(void *block, size_t size);

@@ -20,7 +20,7 @@ typedef struct memory_session {
 } memory_session;
 
 typedef struct memory_store {
-    asc_store base;
+    asc_server_store base;
     const bool *full;
     memory_table *tables;
     asc_stored_person *people;
@@ -230,7 +230,7 @@ static void read_begin(memory_store *store, asc_store_job *job)
                 (asc_stored_wake){store->tables[i].it.id, store->tables[i].it.wake};
 }
 
-static asc_store_status run(asc_store *base, asc_store_job *job)
+static asc_store_status run(asc_server_store *base, asc_store_job *job)
 {
     memory_store *store = (memory_store *)base;
     switch ((asc_store_job_kind)job->kind) {
@@ -252,7 +252,7 @@ static asc_store_status run(asc_store *base, asc_store_job *job)
     return ASC_STORE_FAILED;
 }
 
-static void close_store(asc_store *base)
+static void close_store(asc_server_store *base)
 {
     memory_store *store = (memory_store *)base;
     for (size_t i = 0; i < store->table_count; i++) {
@@ -269,7 +269,7 @@ static void close_store(asc_store *base)
     free(store);
 }
 
-asc_store *asc__store_memory(const bool *full)
+asc_server_store *asc__store_memory(const bool *full)
 {
     static const asc_store_type type = {run, close_store};
     memory_store *store = asc__store_get(NULL, sizeof *store);

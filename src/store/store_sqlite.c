@@ -85,7 +85,7 @@ static const char schema[] =
     "COMMIT;";
 
 typedef struct sqlite_store {
-    asc_store base;
+    asc_server_store base;
     sqlite3 *db;
     sqlite3_stmt *ready[STATEMENTS];
 } sqlite_store;
@@ -334,7 +334,7 @@ static asc_store_status backup(sqlite_store *store, asc_store_job *job)
     return status_of(store, done(store, BACKUP));
 }
 
-static asc_store_status run(asc_store *base, asc_store_job *job)
+static asc_store_status run(asc_server_store *base, asc_store_job *job)
 {
     sqlite_store *store = (sqlite_store *)base;
     switch ((asc_store_job_kind)job->kind) {
@@ -356,7 +356,7 @@ static asc_store_status run(asc_store *base, asc_store_job *job)
 
 /* ---- Opening ---------------------------------------------------------------------------------- */
 
-static void close_store(asc_store *base)
+static void close_store(asc_server_store *base)
 {
     sqlite_store *store = (sqlite_store *)base;
     for (int i = 0; i < STATEMENTS; i++)
@@ -405,8 +405,8 @@ static asc_store_status set_up(sqlite_store *store)
     return status_of(store, code);
 }
 
-asc_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
-                             char wrong[256])
+asc_server_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
+                                    char wrong[256])
 {
     static const asc_store_type type = {run, close_store};
     sqlite_store *store = asc__store_get(NULL, sizeof *store);

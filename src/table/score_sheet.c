@@ -8,10 +8,10 @@
 enum { SAMPLES = 200 };
 
 /* Sums over all samples. */
-typedef struct sums {
+typedef struct sheet_sums {
     int32_t score[ASC_SEATS_MAX], team[ASC_SEATS_MAX], opponent;
     int32_t parts[ASC_SHEET_ROWS][ASC_SCORE_PARTS];
-} sums;
+} sheet_sums;
 
 void asc_score_sheet_of(const asc_game *game, const asc_state *state, asc_score_sheet *sheet)
 {
@@ -24,7 +24,7 @@ void asc_score_sheet_of(const asc_game *game, const asc_state *state, asc_score_
     asc_score_split(game, state, ASC_NOBODY, sheet->parts[ASC_SHEET_OPPONENT]);
 }
 
-static void add(sums *all, const asc_score_sheet *one, asc_score_sheet *sheet, int players)
+static void add(sheet_sums *all, const asc_score_sheet *one, asc_score_sheet *sheet, int players)
 {
     for (int i = 0; i < players; i++) {
         int32_t score = one->result.score[i];
@@ -46,7 +46,7 @@ static int32_t mean(int32_t sum)
     return (2 * sum + SAMPLES) / (2 * SAMPLES);
 }
 
-static void take_means(const sums *all, asc_score_sheet *sheet, int players)
+static void take_means(const sheet_sums *all, asc_score_sheet *sheet, int players)
 {
     asc_result *result = &sheet->result;
     result->winners = 0;
@@ -67,7 +67,7 @@ static void take_means(const sums *all, asc_score_sheet *sheet, int players)
 void asc_score_sheet_guess(const asc_game *game, const asc_belief *belief, asc_state *scratch,
                            asc_score_sheet *sheet)
 {
-    sums all = {.opponent = 0};
+    sheet_sums all = {.opponent = 0};
     int players = asc_game_players(game);
     for (uint64_t sample = 0; sample < SAMPLES; sample++) {
         asc_score_sheet one;

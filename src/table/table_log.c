@@ -67,12 +67,12 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-typedef struct reader {
+typedef struct log_reader {
     asc_table *table;
     asc_report report;
     unsigned line;
     char text[ASC_TABLE_LINE_MAX]; /* what the command points at */
-} reader;
+} log_reader;
 
 bool asc__table_read_number(asc_span word, uint64_t most, uint64_t *number)
 {
@@ -119,7 +119,7 @@ static bool read_head(asc_span *rest, asc_table_command *command)
 }
 
 /* What a kind needs besides. */
-static bool read_rest(reader *in, asc_span rest, asc_table_command *command)
+static bool read_rest(log_reader *in, asc_span rest, asc_table_command *command)
 {
     const asc_table *table = in->table;
     uint64_t count;
@@ -160,7 +160,7 @@ static bool is_as_written(const asc_table *table, const asc_table_command *comma
     return length == line.length && length < sizeof again && memcmp(again, line.start, length) == 0;
 }
 
-static asc_status read_line(reader *in, asc_span line, bool ended, const asc_table_sink *sink)
+static asc_status read_line(log_reader *in, asc_span line, bool ended, const asc_table_sink *sink)
 {
     const asc_span whole = line;
     asc_table_command command = {0};
@@ -193,7 +193,7 @@ static asc_status read_line(reader *in, asc_span line, bool ended, const asc_tab
 asc_status asc__table_play_lines(asc_table *table, const asc_source *source, unsigned line,
                                  const asc_table_sink *sink, size_t *lines, size_t *bytes)
 {
-    reader in = {
+    log_reader in = {
         .table = table, .report = asc__report_to(&table->host, source->name), .line = line};
     asc_span rest = {source->text, source->size}, text;
     asc_status status = ASC_OK;

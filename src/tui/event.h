@@ -29,7 +29,7 @@ enum {
     ASC_KEY_INTERRUPT /* Ctrl-C */
 };
 
-typedef enum asc_event_kind {
+typedef enum asc_input_kind {
     ASC_HEARD_KEY,
     ASC_HEARD_PRESS, /* a click: choose what is there */
     ASC_HEARD_AGAIN, /* a second click at the same place: do it */
@@ -39,10 +39,10 @@ typedef enum asc_event_kind {
     ASC_HEARD_TEXT,
     ASC_HEARD_TICK, /* the time that a scene asked for has come */
     ASC_HEARD_WAKE  /* the descriptor that a scene has can be read */
-} asc_event_kind;
+} asc_input_kind;
 
 typedef struct asc_heard {
-    asc_event_kind kind;
+    asc_input_kind kind;
     int32_t key; /* of a key, a character, a wheel */
     int region;  /* of the mouse: what asc__region_add said, or ASC_REGION_NONE */
     int y, x;    /* of the mouse */

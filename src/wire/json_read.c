@@ -5,14 +5,14 @@
 
 #include "lang.h"
 
-typedef struct reader {
+typedef struct json_reader {
     asc_json_doc *doc;
     const char *text;
     size_t size, at;
     int depth;
-} reader;
+} json_reader;
 
-static bool fail(reader *in, const char *wrong)
+static bool fail(json_reader *in, const char *wrong)
 {
     if (in->doc->wrong == NULL) {
         in->doc->wrong = wrong;
@@ -21,7 +21,7 @@ static bool fail(reader *in, const char *wrong)
     return false;
 }
 
-static void skip_blanks(reader *in)
+static void skip_blanks(json_reader *in)
 {
     while (in->at < in->size && in->text[in->at] != '\0' &&
            strchr(" \t\r\n", in->text[in->at]) != NULL)
@@ -29,7 +29,7 @@ static void skip_blanks(reader *in)
 }
 
 /* Is this byte next? Then it is read. */
-static bool take(reader *in, char byte)
+static bool take(json_reader *in, char byte)
 {
     if (in->at >= in->size || in->text[in->at] != byte)
         return false;
@@ -37,12 +37,12 @@ static bool take(reader *in, char byte)
     return true;
 }
 
-static bool is_digit(const reader *in)
+static bool is_digit(const json_reader *in)
 {
     return in->at < in->size && in->text[in->at] >= '0' && in->text[in->at] <= '9';
 }
 
-static size_t skip_digits(reader *in)
+static size_t skip_digits(json_reader *in)
 {
     size_t from = in->at;
     while (is_digit(in))
@@ -50,7 +50,7 @@ static size_t skip_digits(reader *in)
     return in->at - from;
 }
 
-static bool read_number(reader *in, asc_json_value *value)
+static bool read_number(json_reader *in, asc_json_value *value)
 {
     size_t from = in->at;
     take(in, '-');
@@ -114,7 +114,7 @@ static size_t read_character(const char *text, size_t size, uint32_t *code)
 }
 
 /* What stands between two quotes. */
-static bool read_text(reader *in, asc_span *text)
+static bool read_text(json_reader *in, asc_span *text)
 {
     size_t from = in->at;
     while (in->at < in->size && in->text[in->at] != '"') {
@@ -128,10 +128,10 @@ static bool read_text(reader *in, asc_span *text)
     return take(in, '"') || fail(in, N_("a text has no end"));
 }
 
-static bool read_value(reader *in, asc_span key);
+static bool read_value(json_reader *in, asc_span key);
 
 /* Has an object a member of that name already? */
-static bool is_twice(const reader *in, size_t object, asc_span key)
+static bool is_twice(const json_reader *in, size_t object, asc_span key)
 {
     const asc_json_value *of = &in->doc->value[object];
     for (size_t i = object + 1; i < in->doc->count; i = in->doc->value[i].next) {
@@ -142,7 +142,7 @@ static bool is_twice(const reader *in, size_t object, asc_span key)
     return false;
 }
 
-static bool read_key(reader *in, size_t object, asc_span *key)
+static bool read_key(json_reader *in, size_t object, asc_span *key)
 {
     skip_blanks(in);
     if (!take(in, '"'))
@@ -158,7 +158,7 @@ static bool read_key(reader *in, size_t object, asc_span *key)
 }
 
 /* What stands between brackets, in value `number`. */
-static bool read_inside(reader *in, size_t number, char closing)
+static bool read_inside(json_reader *in, size_t number, char closing)
 {
     if (++in->depth > ASC_JSON_DEPTH)
         return fail(in, N_("it is nested too deeply"));
@@ -179,7 +179,7 @@ static bool read_inside(reader *in, size_t number, char closing)
     return true;
 }
 
-static bool read_word(reader *in, asc_json_value *value)
+static bool read_word(json_reader *in, asc_json_value *value)
 {
     static const struct {
         const char *word;
@@ -196,7 +196,7 @@ static bool read_word(reader *in, asc_json_value *value)
     return read_number(in, value);
 }
 
-static bool read_value(reader *in, asc_span key)
+static bool read_value(json_reader *in, asc_span key)
 {
     size_t number = in->doc->count;
     if (number == ASC_JSON_VALUES)
@@ -223,7 +223,7 @@ static bool read_value(reader *in, asc_span key)
 
 bool asc__json_parse(asc_json_doc *doc, const char *text, size_t size)
 {
-    reader in = {.doc = doc, .text = text, .size = size};
+    json_reader in = {.doc = doc, .text = text, .size = size};
     doc->count = 0;
     doc->wrong = NULL;
     doc->at = 0;

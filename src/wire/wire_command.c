@@ -9,14 +9,14 @@
 #include <assert.h>
 #include <stdio.h>
 
-typedef struct reader {
+typedef struct command_reader {
     asc_json_doc doc;
     const char *text; /* what is read, to tell where something is */
     const char *wrong;
     size_t at;
-} reader;
+} command_reader;
 
-static bool fail(reader *in, const asc_json_value *value, const char *wrong)
+static bool fail(command_reader *in, const asc_json_value *value, const char *wrong)
 {
     in->wrong = wrong;
     const char *where = value->text.length > 0  ? value->text.start
@@ -27,7 +27,7 @@ static bool fail(reader *in, const asc_json_value *value, const char *wrong)
 }
 
 /* The outermost object. */
-static const asc_json_value *read_object(reader *in, const char *text, size_t size)
+static const asc_json_value *read_object(command_reader *in, const char *text, size_t size)
 {
     in->text = text;
     if (size > ASC_WIRE_BODY_MAX) {
@@ -46,7 +46,7 @@ static const asc_json_value *read_object(reader *in, const char *text, size_t si
 }
 
 /* Has an object no members but these? */
-static bool has_only(reader *in, const asc_json_value *object, const char *const *names,
+static bool has_only(command_reader *in, const asc_json_value *object, const char *const *names,
                      size_t count)
 {
     const asc_json_value *member = asc__json_first(&in->doc, object);
@@ -62,8 +62,8 @@ static bool has_only(reader *in, const asc_json_value *object, const char *const
 }
 
 /* A number that may be missing, and is `missing` then. */
-static bool read_number(reader *in, const asc_json_value *object, const char *name, int64_t low,
-                        int64_t high, int64_t missing, int64_t *number)
+static bool read_number(command_reader *in, const asc_json_value *object, const char *name,
+                        int64_t low, int64_t high, int64_t missing, int64_t *number)
 {
     const asc_json_value *value = asc__json_member(&in->doc, object, name);
     *number = missing;
@@ -73,8 +73,8 @@ static bool read_number(reader *in, const asc_json_value *object, const char *na
 }
 
 /* A text that may be missing or null; then it is empty. */
-static bool read_text(reader *in, const asc_json_value *object, const char *name, char *text,
-                      size_t size, bool *there)
+static bool read_text(command_reader *in, const asc_json_value *object, const char *name,
+                      char *text, size_t size, bool *there)
 {
     const asc_json_value *value = asc__json_member(&in->doc, object, name);
     text[0] = '\0';
@@ -87,7 +87,8 @@ static bool read_text(reader *in, const asc_json_value *object, const char *name
 }
 
 /* True or false, which may be missing. */
-static bool read_bool(reader *in, const asc_json_value *object, const char *name, bool *value)
+static bool read_bool(command_reader *in, const asc_json_value *object, const char *name,
+                      bool *value)
 {
     const asc_json_value *member = asc__json_member(&in->doc, object, name);
     *value = member != NULL && member->kind == ASC_JSON_TRUE;
@@ -101,7 +102,7 @@ static bool read_bool(reader *in, const asc_json_value *object, const char *name
 /* No game has a move like this. */
 static const asc_move no_move = {UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX};
 
-static bool read_kind(reader *in, const asc_json_value *object, uint8_t *kind)
+static bool read_kind(command_reader *in, const asc_json_value *object, uint8_t *kind)
 {
     static const char *const words[] = {
 #define X(name, word) word,
@@ -136,7 +137,7 @@ static asc_move find_move(const asc_wire *wire, int64_t index, const char *text)
     return strcmp(real, text) == 0 ? moves[index] : no_move;
 }
 
-static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *object,
+static bool read_move(command_reader *in, const asc_wire *wire, const asc_json_value *object,
                       asc_move *move)
 {
     static const char *const members[] = {"index", "text"};
@@ -157,8 +158,8 @@ static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *ob
     return true;
 }
 
-static bool read_command(reader *in, const asc_wire *wire, int from, const asc_json_value *object,
-                         asc_wire_command *out)
+static bool read_command(command_reader *in, const asc_wire *wire, int from,
+                         const asc_json_value *object, asc_wire_command *out)
 {
     static const char *const members[] = {"command", "id", "answer", "move", "joined",
                                           "count",   "ms", "seat",   "text"};
@@ -189,7 +190,7 @@ static bool read_command(reader *in, const asc_wire *wire, int from, const asc_j
 bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, size_t size,
                             asc_wire_command *out, const char **wrong, size_t *at)
 {
-    reader in = {.wrong = NULL};
+    command_reader in = {.wrong = NULL};
     const asc_json_value *object = read_object(&in, text, size);
     bool good = object != NULL && read_command(&in, wire, from, object, out);
     *wrong = in.wrong;
@@ -201,7 +202,7 @@ bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, si
 
 /* A set-up that is read: what is wrong with a row is said in the reader's words. */
 typedef struct setup_reader {
-    reader in;
+    command_reader in;
     asc_setup *setup;
     asc_host host;
     const asc_json_value *object;
@@ -247,7 +248,7 @@ static bool read_row(setup_reader *own, const char *key)
 /* The ids of packs. */
 static bool read_packs(setup_reader *own)
 {
-    reader *in = &own->in;
+    command_reader *in = &own->in;
     const asc_json_value *list = asc__json_member(&in->doc, own->object, "packs");
     char packs[ASC_SETUP_PACKS];
     if (list == NULL)
@@ -271,7 +272,7 @@ static bool read_packs(setup_reader *own)
 
 static bool read_options(setup_reader *own)
 {
-    reader *in = &own->in;
+    command_reader *in = &own->in;
     const asc_json_value *list = asc__json_member(&in->doc, own->object, "options");
     char options[ASC_SETUP_VALUE];
     if (list == NULL)
@@ -323,8 +324,8 @@ static bool read_players(setup_reader *own, int *players)
 }
 
 /* A text without blanks around it, as a row is read. */
-static bool read_seat_text(reader *in, const asc_json_value *seat, const char *name, char *text,
-                           size_t size)
+static bool read_seat_text(command_reader *in, const asc_json_value *seat, const char *name,
+                           char *text, size_t size)
 {
     bool there;
     if (!read_text(in, seat, name, text, size, &there))
@@ -340,7 +341,7 @@ static bool read_seat_text(reader *in, const asc_json_value *seat, const char *n
 static bool read_seats(setup_reader *own)
 {
     static const char *const members[] = {"name", "player"};
-    reader *in = &own->in;
+    command_reader *in = &own->in;
     int players;
     if (!read_players(own, &players))
         return false;

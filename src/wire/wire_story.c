@@ -109,7 +109,7 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
 /* ---- The story of a match -------------------------------------------------------------------- */
 
 /* Where the telling is. */
-typedef struct telling {
+typedef struct wire_telling {
     asc_host host;
     int viewer;
     asc_state *state;
@@ -118,11 +118,11 @@ typedef struct telling {
     asc_event *events;
     size_t count, capacity;
     bool no_memory;
-} telling;
+} wire_telling;
 
 static void keep_event(void *user, const asc_event *event)
 {
-    telling *to = user;
+    wire_telling *to = user;
     asc_event seen;
     void *events = to->events;
     if (!asc_event_for(event, to->viewer, &seen))
@@ -136,7 +136,7 @@ static void keep_event(void *user, const asc_event *event)
 }
 
 /* What somebody's decision brought, as a message without a number and without the state. */
-static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, int by,
+static void add_entry(asc_json *json, const asc_wire *wire, const wire_telling *to, int by,
                       size_t decisions)
 {
     asc__json_object(json, NULL);
@@ -154,7 +154,7 @@ static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, i
 }
 
 /* Nobody was asked for what is obvious: it belongs to the decision before it. */
-static void tell_decisions(asc_json *json, const asc_wire *wire, telling *to)
+static void tell_decisions(asc_json *json, const asc_wire *wire, wire_telling *to)
 {
     const asc_match *match = asc_table_match(wire->table);
     const asc_sink sink = {keep_event, to};
@@ -174,7 +174,7 @@ static void tell_decisions(asc_json *json, const asc_wire *wire, telling *to)
 
 asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host)
 {
-    telling to = {.host = asc__host(host), .viewer = viewer};
+    wire_telling to = {.host = asc__host(host), .viewer = viewer};
     to.state = to.host.resize(to.host.user, NULL, asc_state_size(wire->game));
     to.view = to.host.resize(to.host.user, NULL, asc_view_size(wire->game));
     to.no_memory = to.state == NULL || to.view == NULL;

@@ -16,11 +16,11 @@
 
 enum { CRASHES = 500, TABLES = 4 };
 
-static asc_store *open_torn(void)
+static asc_server_store *open_torn(void)
 {
     asc_store_status status;
     char wrong[256];
-    asc_store *store = asc__store_sqlite("store.db", TORN_DISK, &status, wrong);
+    asc_server_store *store = asc__store_sqlite("store.db", TORN_DISK, &status, wrong);
     if (status != ASC_STORE_OK)
         fail_msg("the store does not open: %s %s", asc__store_status_name(status), wrong);
     return store;
@@ -64,7 +64,7 @@ static asc_store_job *some_batch(uint64_t *luck, model *after)
 }
 
 /* The tables of a store, each line looked at. */
-static model look(asc_store *store)
+static model look(asc_server_store *store)
 {
     model seen = {{0}};
     uint64_t sum = 0;
@@ -104,7 +104,7 @@ static bool same(const model *a, const model *b)
 /* ---- Crashes ---------------------------------------------------------------------------------- */
 
 /* Writes batches until the disk stops; what was there before the last, and with it. */
-static void write_until_stop(asc_store *store, uint64_t *luck, model *stored, model *tried)
+static void write_until_stop(asc_server_store *store, uint64_t *luck, model *stored, model *tried)
 {
     for (;;) {
         model next = *stored;
@@ -128,7 +128,7 @@ static void test_crashes(void **state)
     torn_disk_begin();
     model stored = {{0}};
     for (int crash = 0; crash < CRASHES; crash++) {
-        asc_store *store = open_torn();
+        asc_server_store *store = open_torn();
         model seen = look(store), tried = stored;
         assert_true(same(&seen, &stored));
         torn_disk_stop_after((unsigned)(asc__splitmix(++luck) % 40) + 1);
@@ -165,7 +165,7 @@ static void test_full(void **state)
     uint64_t luck = 7;
     unsigned refused = 0;
     torn_disk_begin();
-    asc_store *store = open_torn();
+    asc_server_store *store = open_torn();
     model stored = {{0}};
     for (unsigned n = 1; n <= 120; n++) {
         model next = stored;
@@ -194,7 +194,7 @@ static void test_full(void **state)
 
 /* ---- What is stored, in both stores ----------------------------------------------------------- */
 
-static void put(asc_store *store, asc_store_row row, const char *text)
+static void put(asc_server_store *store, asc_store_row row, const char *text)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
     asc__batch_add(&job->batch, row, text, strlen(text));
@@ -203,7 +203,7 @@ static void put(asc_store *store, asc_store_row row, const char *text)
     asc__store_job_free(job);
 }
 
-static asc_store_status person_of(asc_store *store, uint8_t token, asc_stored_person *person)
+static asc_store_status person_of(asc_server_store *store, uint8_t token, asc_stored_person *person)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_READ_PERSON);
     memset(job->hash, token, sizeof job->hash);
@@ -213,7 +213,7 @@ static asc_store_status person_of(asc_store *store, uint8_t token, asc_stored_pe
     return status;
 }
 
-static void check_people(asc_store *store)
+static void check_people(asc_server_store *store)
 {
     asc_stored_person person;
     asc_store_row session = {.kind = ASC_STORE_SESSION, .person = UINT64_MAX - 1};
@@ -232,7 +232,7 @@ static void check_people(asc_store *store)
     assert_int_equal(person_of(store, 3, &person), ASC_STORE_NOT_THERE);
 }
 
-static void check_tables(asc_store *store)
+static void check_tables(asc_server_store *store)
 {
     for (uint64_t id = 1; id <= 3; id++) {
         put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = id, .wake = id * 10}, "a table");
@@ -263,7 +263,7 @@ static void check_tables(asc_store *store)
 
 /* A number that is there already, and one that leaves a gap in memory, fail, and nothing of that
  * batch stays. */
-static void check_numbers(asc_store *store)
+static void check_numbers(asc_server_store *store)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
     asc_store_row row = {.kind = ASC_STORE_COMMAND, .id = 1, .number = 1};
@@ -278,7 +278,7 @@ static void check_numbers(asc_store *store)
     asc__store_job_free(job);
 }
 
-static void check(asc_store *store)
+static void check(asc_server_store *store)
 {
     check_people(store);
     check_tables(store);
@@ -291,7 +291,7 @@ static void test_memory(void **state)
     (void)state;
     bool full = false;
     check(asc__store_memory(&full));
-    asc_store *store = asc__store_memory(&full);
+    asc_server_store *store = asc__store_memory(&full);
     full = true;
     asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
     assert_int_equal(asc__store_run(store, job), ASC_STORE_FULL);
@@ -316,7 +316,7 @@ static void test_file(void **state)
     char wrong[256], path[512];
     asc_store_status status;
     snprintf(path, sizeof path, "%s", scratch_path("one"));
-    asc_store *store = asc__store_sqlite(path, NULL, &status, wrong);
+    asc_server_store *store = asc__store_sqlite(path, NULL, &status, wrong);
     assert_non_null(store);
     assert_null(asc__store_sqlite(path, NULL, &status, wrong));
     assert_int_equal(status, ASC_STORE_BUSY);
@@ -350,7 +350,7 @@ static void test_foreign(void **state)
     assert_null(asc__store_sqlite(path, NULL, &status, wrong));
     assert_int_equal(status, ASC_STORE_FAILED);
     remove(path);
-    asc_store *store = asc__store_sqlite(path, NULL, &status, wrong);
+    asc_server_store *store = asc__store_sqlite(path, NULL, &status, wrong);
     asc__store_close(store);
     /* A later version of this program has been here: the number lies at byte 60 of the file. */
     file = fopen(path, "r+");

@@ -82,7 +82,7 @@ const char *draw(void)
     return screen;
 }
 
-void hear(asc_event_kind kind, int32_t key, int region)
+void hear(asc_input_kind kind, int32_t key, int region)
 {
     asc_heard heard = {.kind = kind, .key = key, .region = region, .now = now++};
     asc__tui_hear(&tui, &heard);

@@ -26,7 +26,7 @@ void begin_record(const char *text);
 void begin_tutorial(const char *name, const char *language);
 
 /* Something happens, and a frame is drawn. */
-void hear(asc_event_kind kind, int32_t key, int region);
+void hear(asc_input_kind kind, int32_t key, int region);
 void press(int32_t key);
 void type(const char *text);
 

@@ -136,7 +136,7 @@ static void type_move(void)
 static void click_any(void)
 {
     asc_canvas *canvas = &kit->tui.canvas;
-    asc_heard heard = {.kind = ASC_HEARD_PRESS + (asc_event_kind)below(4),
+    asc_heard heard = {.kind = ASC_HEARD_PRESS + (asc_input_kind)below(4),
                        .y = below(canvas->height),
                        .x = below(canvas->width)};
     heard.key = heard.kind == ASC_HEARD_WHEEL ? one_in(2) ? -1 : 1 : 0;
