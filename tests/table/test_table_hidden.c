@@ -2,7 +2,8 @@
  * test_table_hidden.c - hidden stays hidden at a table. Two tables that differ only in what a
  * viewer may not know get the same commands, moves, undos, people who leave and come back and much
  * that is wrong: the viewer must be told the same under the same numbers, and be refused the same,
- * until something hidden rightly comes to light.
+ * until something hidden rightly comes to light. What they are told is compared as the table tells
+ * it, and as the bytes that a server sends: messages, snapshots, what was missed.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,24 +15,40 @@
 
 #include <cmocka.h>
 
+#include "ascend_wire.h"
 #include "table_kit.h"
 
-enum { COMMANDS = 300, HEARD_MAX = 4096 };
+enum { COMMANDS = 300, HEARD_MAX = 4096, WIRE_MAX = 1 << 18 };
 
 /* ---- What a viewer hears --------------------------------------------------------------------- */
 
 typedef struct listener {
     int viewer;
+    const table_kit *kit;
+    uint64_t bytes;            /* a hash of all messages on the wire, */
+    size_t sent;               /* ... and how many bytes they were */
     size_t count, event_count; /* since the command began */
     asc_table_message messages[64];
     asc_event events[HEARD_MAX];
 } listener;
+
+static char wire_text[WIRE_MAX];
+
+static asc_wire wire_of(const table_kit *kit)
+{
+    return (asc_wire){kit->game, kit->table};
+}
 
 static void listen(void *user, const asc_table_message *message)
 {
     listener *to = user;
     if (message->viewer != to->viewer)
         return;
+    const asc_wire wire = wire_of(to->kit);
+    size_t length = asc_wire_message_format(&wire, message, wire_text, WIRE_MAX);
+    assert_in_range(length, 1, WIRE_MAX - 1);
+    to->bytes = table_kit_hash(to->bytes, wire_text, length);
+    to->sent += length;
     assert_true(to->count < ASC__COUNT(to->messages));
     assert_true(to->event_count + message->event_count <= HEARD_MAX);
     to->messages[to->count++] = *message;
@@ -117,6 +134,8 @@ static void begin(pair *p, const asc_game *game, uint64_t number, deck_luck *luc
     for (int i = 0; i < 2; i++) {
         p->kits[i] = table_kit_of(matches[i], &setup, NULL);
         p->ears[i].viewer = p->viewer;
+        p->ears[i].kit = p->kits[i];
+        p->ears[i].bytes = p->ears[i].sent = 0;
         p->kits[i]->also = (asc_table_sink){listen, &p->ears[i]};
     }
     free(state);
@@ -174,9 +193,26 @@ static verdict step(pair *p, deck_luck *luck)
         assert_string_equal(p->kits[i]->why, "");
     }
     verdict heard = compare_heard(&p->ears[0], &p->ears[1]);
+    /* The end tells everybody's points, also if somebody resigned. */
+    if (heard == SAME && p->ears[0].bytes != p->ears[1].bytes)
+        return asc_table_to_act(p->kits[0]->table) == ASC_NOBODY ? CAME_TO_LIGHT : LEAKED;
     if (heard == SAME && snapshot(p->kits[0], p->viewer) != snapshot(p->kits[1], p->viewer))
         return LEAKED;
     return heard;
+}
+
+/* All on the wire that a client gets who comes back: a snapshot, and what they have missed. */
+static uint64_t come_back(const table_kit *kit, int viewer)
+{
+    const asc_wire wire = wire_of(kit);
+    size_t length = asc_wire_snapshot_format(&wire, viewer, wire_text, WIRE_MAX);
+    assert_in_range(length, 1, WIRE_MAX - 1);
+    uint64_t hash = table_kit_hash(length, wire_text, length);
+    uint32_t last = asc_table_number(kit->table, viewer);
+    uint32_t from = last > ASC_TABLE_RECENT ? last - ASC_TABLE_RECENT : 0;
+    length = asc_wire_missed_format(&wire, viewer, from, wire_text, WIRE_MAX);
+    assert_in_range(length, 1, WIRE_MAX - 1);
+    return table_kit_hash(hash, wire_text, length);
 }
 
 /* Who comes back later hears the same again, out of the logs. */
@@ -196,7 +232,7 @@ static void check_again(const pair *p)
 /* ---- Many of them ---------------------------------------------------------------------------- */
 
 typedef struct tally {
-    uint64_t pairs, told, came_to_light, differ;
+    uint64_t pairs, told, sent, came_to_light, differ;
 } tally;
 
 static void compare(const asc_game *game, uint64_t number, tally *sum)
@@ -211,6 +247,9 @@ static void compare(const asc_game *game, uint64_t number, tally *sum)
         result = step(&p, &luck);
         sum->told += p.ears[0].count;
     }
+    if (result == SAME && come_back(p.kits[0], p.viewer) != come_back(p.kits[1], p.viewer))
+        result = LEAKED;
+    sum->sent += p.ears[0].sent;
     if (result == LEAKED)
         fail_msg("pair %llu: viewer %d can tell the tables apart\n%.*s\n%.*s",
                  (unsigned long long)number, p.viewer, (int)p.kits[0]->log_length, p.kits[0]->log,
@@ -230,8 +269,9 @@ static void compare(const asc_game *game, uint64_t number, tally *sum)
 
 static void check_tally(const tally *sum)
 {
-    printf("%llu pairs, %llu messages, %llu came to light\n", (unsigned long long)sum->pairs,
-           (unsigned long long)sum->told, (unsigned long long)sum->came_to_light);
+    printf("%llu pairs, %llu messages, %llu bytes of them, %llu came to light\n",
+           (unsigned long long)sum->pairs, (unsigned long long)sum->told,
+           (unsigned long long)sum->sent, (unsigned long long)sum->came_to_light);
     assert_true(sum->differ > sum->pairs / 3);
     assert_true(sum->told > 3 * sum->pairs);
 }
