@@ -5,6 +5,7 @@ Two clients of examples/host.c move, take back, ask for undos, refuse and agree,
 last. The commands that its table accepted are played again through the engine of a page and a session (hosts_again.c).
 """
 import json
+import os
 import pathlib
 import random
 import socket
@@ -103,7 +104,8 @@ def check(kind, log, told, accepted):
   times = [line.split(b" ", 1)[0] for line in lines[next(i for i, line in enumerate(lines) if line.startswith(b"commands #")) + 1:-1]]
   assert len(times) == len(accepted), f"{len(accepted)} commands were accepted, the log has {len(times)}"
   commands = b"".join(b"%s %d %s\n" % (time, seat + 1, text) for time, (seat, text) in zip(times, accepted))
-  run = subprocess.run([AGAIN, kind, str(log)], input=commands, capture_output=True, check=False)
+  run = subprocess.run([AGAIN, kind, str(log), PACKS], input=commands, capture_output=True, check=False,
+                       env=os.environ | {"XDG_DATA_HOME": str(log.parent / kind)})
   assert run.returncode == 0, run.stderr.decode()
   heard, again = run.stdout.split(b"log\n", 1)
   assert again == log.read_bytes(), f"{kind}: another log"
@@ -128,3 +130,4 @@ with tempfile.TemporaryDirectory() as scratch:
   assert {"move", "undo", "agree", "refuse", "resign"} <= kinds, kinds
   assert len(accepted) < COMMANDS, "nothing was refused"
   check("web", log, told, accepted)
+  check("session", log, told, accepted)
