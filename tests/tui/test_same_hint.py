@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """test_same_hint.py PROGRAM: line mode and full screen give the same hint: up to three moves, their chances, and whether the order of the
-first two means anything. (tests/test_one_host.c compares the session, which both ask, with the engine of the page.)
+first two means anything. (tests/session/test_same_advice.c compares the session, which both ask, with the engine of the page.)
 """
 import re
 import subprocess
