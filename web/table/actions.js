@@ -16,17 +16,18 @@ import { decides } from './view.js';
  * @param {string} [of.sign] before the label, not read aloud
  * @param {string} of.label
  * @param {string} [of.long] the label aloud, where it says more
+ * @param {string} [of.other] the label that it has at other times: there is room for either
  * @param {string} [of.name] its class
  * @param {string | null} [of.why] why it cannot be used now
  * @param {number | null} [of.move] the move that it makes
  * @param {() => void} of.press
  */
-function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, name = '', why = null, move = null, press }) {
+function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, other, name = '', why = null, move = null, press }) {
   const aloud = why ? `${withColon(long ?? label)} ${why}` : long;
   const shown = html`${sign ? html`<span aria-hidden="true">${sign}</span> ` : ''}${label}`;
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing}
     data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${aloud ? html`<span class="hidden">${aloud}</span>` : ''}<span
-      aria-hidden=${aloud ? 'true' : nothing} title=${why ?? long ?? nothing}>${shown}</span>${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
+      aria-hidden=${aloud ? 'true' : nothing} data-other=${other ?? nothing} title=${why ?? long ?? nothing}>${shown}</span>${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */
@@ -44,9 +45,10 @@ export function undoButtons(table) {
 /** @param {Table} table */
 export function hintButton(table) {
   const { state, act } = table;
+  const [show, hide] = [t('Hint'), t('Hide')];
   return state.hint
-    ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
-    : button(table, { key: 'h', sign: '?', label: t('Hint'), name: 'quiet do-hint', press: () => act.hint() });
+    ? button(table, { key: 'h', label: hide, other: `? ${show}`, long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
+    : button(table, { key: 'h', sign: '?', label: show, other: hide, name: 'quiet do-hint', press: () => act.hint() });
 }
 
 /** In one's turn. @param {Table} table */

@@ -53,8 +53,7 @@ function drawRow(table, area) {
 /** How many are left in a pile: seen, and aloud. @param {import('./view.js').Laid} laid */
 function leftOf({ card, count }) {
   if (card.endless) return { seen: html`<span class="endless">∞</span>`, said: t('never runs out') };
-  if (count === 0) return { seen: t('none left'), said: t('none left') };
-  return { seen: html`${number(count)} <span class="word">${t('left')}</span>`, said: t('{n} left', { n: count }) };
+  return { seen: html`${number(count)} <span class="word">${t('left')}</span>`, said: count === 0 ? t('none left') : t('{n} left', { n: count }) };
 }
 
 /**

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
 import { TWO, begin } from './play.mjs';
+import { SCREENS } from './screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -48,6 +49,39 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]]) {
     });
     assert.equal(lines, 3);
     assert.deepEqual(await places(page, all), before);
+  });
+}
+
+for (const size of /** @type {const} */ (['desktop', 'phone', 'phone-wide'])) {
+  for (const language of /** @type {const} */ (['en', 'fr'])) {
+    test(`a hint moves no button, and none lies over another: ${size}, ${language}`, async (t) => {
+      const { page } = await open(t, { size, language });
+      await begin(page, TWO);
+      const all = ['.do-undo', '.do-hint', '.do-play-all', '.do-end'];
+      const before = await places(page, all);
+      const boxes = Object.values(before).map((place) => place.split(' ').map(Number));
+      for (const [i, [x = 0, y = 0, width = 0, height = 0]] of boxes.entries())
+        for (const [x2 = 0, y2 = 0] of boxes.slice(i + 1)) assert.ok(x2 >= x + width || y2 >= y + height, JSON.stringify(before));
+      for (const words of [/Hide|Masquer/, /Hint|Conseil/]) {
+        await page.keyboard.press('h');
+        await page.locator('.do-hint', { hasText: words }).waitFor();
+        assert.deepEqual(await places(page, all), before);
+      }
+    });
+  }
+}
+
+for (const language of /** @type {const} */ (['en', 'fr'])) {
+  test(`what is left of a pile stands on its plate: ${language}`, async (t) => {
+    const { page } = await open(t, { language });
+    await SCREENS.find(({ name }) => name === 'table-six')?.open(page);
+    assert.ok((await page.locator('.pile.used-up').count()) > 0);
+    for (const [width, height] of [[1440, 900], [1280, 720], [844, 390], [390, 844]]) {
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      const spilt = await page.locator('.pile').evaluateAll((all) => all.filter((pile) =>
+        (pile.querySelector('.left')?.getBoundingClientRect().right ?? 0) > pile.getBoundingClientRect().right).length);
+      assert.equal(spilt, 0, `${width}x${height}`);
+    }
   });
 }
 
