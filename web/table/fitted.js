@@ -1,5 +1,5 @@
-// fitted.js - a list that is drawn so closely that all of it is seen: data-fit tells the style sheet how. What has no room at all is
-// scrolled to, and its end is seen.
+// fitted.js - a list that is drawn so closely that all of it is seen: data-fit tells the style sheet how. Where even the closest is too
+// much it is 'over': its end is seen, and whatever stands after the list leads to the rest.
 import { noChange } from '../vendor/lit-html.js';
 import { AsyncDirective } from '../vendor/async-directive.js';
 import { directive } from '../vendor/directive.js';
@@ -13,6 +13,7 @@ function fit(list) {
     list.dataset['fit'] = how;
     if (list.scrollHeight <= list.clientHeight && list.scrollWidth <= list.clientWidth) return;
   }
+  list.dataset['fit'] = 'over';
   list.scrollTo({ left: list.scrollWidth, top: list.scrollHeight });
 }
 

@@ -61,5 +61,6 @@ export function drawRivalTurn(table) {
         ${single ? '' : html`<li class=${`whose ${colourOf(state, seat)}`}>${names[i]}</li>`}
         ${steps.map((step) => drawStep(table, seat, step, step === latest))}`)}
     </ol>
+    <button class="quiet small more" data-key="l" @click=${() => table.act.look({ dialog: 'log' })}>${t('All')}</button>
   </section>`;
 }

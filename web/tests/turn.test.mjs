@@ -189,6 +189,27 @@ test('all that the others did since the last turn is seen, of each of them, afte
   assert.deepEqual((await strip(page)).texts, texts);
 });
 
+for (const size of /** @type {const} */ (['phone', 'phone-wide'])) {
+  test(`what has no room in the strip is a tap away: ${size}`, async (t) => {
+    const { page } = await open(t, { size });
+    await beginAt(page, THREE, { decisions: 150, question: 'turn' });
+    const all = page.locator('.turn-of .more');
+    await all.waitFor();
+    assert.ok((await strip(page)).cut.length > 0, 'otherwise nobody needs it');
+    await all.tap();
+    const log = page.locator('dialog.log');
+    await log.getByText('since your last turn').waitFor();
+    await log.getByText('Plays Wolf Shaman').waitFor();
+  });
+}
+
+test('where all of it has room, nothing leads elsewhere', async (t) => {
+  const { page } = await open(t);
+  await beginAt(page, THREE, { decisions: 150, question: 'turn' });
+  await uncut(page);
+  assert.equal(await page.locator('.turn-of .more').isVisible(), false);
+});
+
 test('what an opponent plays flies from their plate to the strip', async (t) => {
   const { page } = await open(t, { motion: true });
   await begin(page, THREE);
