@@ -97,7 +97,7 @@ function drawConfirm({ state, act }, chosen, choices) {
   const move = chosen ? state.snapshot.moves[chosen.move] : undefined;
   if (!chosen || !move) return html`<button class="primary" disabled>${t('Choose a card')}</button>`;
   return html`<button class="primary" data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
-    ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>`;
+    <span>${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span></span> <kbd aria-hidden="true">↵</kbd></button>`;
 }
 
 /** @param {Table} table */
@@ -122,7 +122,7 @@ export function drawQuestion(table) {
         html`<p class="term small muted"><b>${withColon(capital(title))}</b> ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
-      <h2 class="title" tabindex="-1" ?autofocus=${all.length > 0}>${question.said ?? question.text}
+      <h2 class="title" tabindex="-1" autofocus>${question.said ?? question.text}
         ${all.length > 1 ? html`<small>${answers.decline === null
           ? t('one of {n}', { n: all.length })
           : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
@@ -138,7 +138,7 @@ export function drawQuestion(table) {
         </ol>
       </section>`)}
       ${plain.length > 0 ? html`<ol class="plain" data-list>${plain.map((i, at) => html`<li>
-        <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
+        <button class=${all.length === 0 && at === 0 ? 'primary' : ''} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
           <span>${sentenceOf(moves[i], layout)}</span> ${drawEstimate(state, i)}${drawKey(ANSWER_KEYS[all.length + at])}
         </button></li>`)}</ol>` : ''}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
-import { beginAt, done } from './play.mjs';
+import { begin, beginAt, done } from './play.mjs';
 import { SCREENS } from './screens.mjs';
 
 const open = usePage();
@@ -21,6 +21,29 @@ test('a question opens with nothing chosen, and Enter answers only what was chos
   await page.locator('.pick [aria-pressed=true]').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForFunction((old) => document.querySelector('main')?.getAttribute('data-answer') !== old, before);
+});
+
+/** A hero that asks something to which no card is an answer. */
+const WORDS = `pack words
+title "Words"
+starting hero "Sage" x10
+  play: choose one: gain 1 rune | gain 1 power | gain 2 runes | gain 1 honor
+hero "Chime" enlightened cost 1 honor 1 x60
+  play: gain 1 power
+`;
+
+test('answers in words, too: nothing is chosen, and what was typed before answers nothing', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { packs: [], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: 'allowed' }, {}, WORDS);
+  await page.locator('.hand [data-card=Sage]').first().click();
+  await page.locator('.pick .plain button').first().waitFor();
+  const before = await answerOf(page);
+  for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
+  await done(page);
+  assert.equal(await answerOf(page), before);
+  await page.keyboard.press('3');
+  await page.locator('.pick').waitFor({ state: 'detached' });
+  assert.match(await page.locator('.have').innerText(), /2 runes/);
 });
 
 test('a question has hint and undo, and each group of cards says where they lie', async (t) => {
@@ -48,6 +71,23 @@ test('however many answers there are, the question stays in sight', async (t) =>
   const [question, last] = await Promise.all([page.locator('.pick .title').boundingBox(), page.locator('.pick .groups').boundingBox()]);
   assert.ok(question && last && question.y >= last.y - 4 && question.y < last.y + last.height, 'it has not scrolled away');
 });
+
+for (const size of /** @type {const} */ (['desktop', 'tablet', 'phone', 'phone-wide'])) {
+  for (const language of /** @type {const} */ (['en', 'fr'])) {
+    test(`nothing moves while one chooses: ${size}, ${language}`, async (t) => {
+      const { page } = await open(t, { size, language });
+      await SCREENS.find(({ name }) => name === 'question')?.open(page);
+      const places = () => page.locator('.pick .title, .pick .candidates > li, .pick .foot button:not(.primary):visible').evaluateAll((all) =>
+        all.map((element) => element.getBoundingClientRect()).map(({ left, top, width }) => [left, top, width].map(Math.round).join(' ')));
+      const before = await places();
+      for (const key of ['1', '2', '3', '6']) {
+        await page.keyboard.press(key);
+        await page.locator(`.pick [data-key="${key}"][aria-pressed=true]`).waitFor();
+        assert.deepEqual(await places(), before);
+      }
+    });
+  }
+}
 
 for (const language of /** @type {const} */ (['en', 'fr'])) {
   test(`on a phone the buttons of a question are two to a line: ${language}`, async (t) => {
