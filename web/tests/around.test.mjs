@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
-import { PACK, begin } from './play.mjs';
+import { PACK, begin, done } from './play.mjs';
 import { scratchFolder } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -108,7 +108,7 @@ test('the form offers what can be played, and says why not', async (t) => {
   await formSays(page, /^$/);
   // One edition is not enough for six.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
-  await formSays(page, /1 to 4 can play/);
+  await formSays(page, /4 can play at most/);
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 5);
   assert.deepEqual(await counts(), ['1', '2', '3', '4', '6']);
@@ -300,6 +300,8 @@ test('several people at one screen: an undo that revealed something is asked for
   await page.waitForTimeout(500);
   await page.click('main.curtain button.primary');
   await page.click('.do-play-all');
+  await page.locator('.do-play-all[aria-disabled=true]').waitFor();
+  await done(page);
   const row = () => page.locator('.row .face').evaluateAll((faces) => faces.map((face) => face.getAttribute('data-card')).join(', '));
   const before = await row();
   const ask = page.getByRole('button', { name: 'Ask to undo' });
