@@ -60,7 +60,7 @@ RELEVANT = {
   "src/deck/deck_setup": [["scenarios", "setup"], ["bench"], UNIT],
   "src/deck/deck_text": [["scenarios", "move_text", "event_text"], ["play"], UNIT],
   "src/deck": [["scenarios", "scenarios of phrases", "deck_value"], ["bench"], UNIT, ["play", "replay"]],
-  "src/game/described": [["tiny_game"], UNIT],
+  "tests/game/described": [["tiny_game"], UNIT],
   "src/game/event_text": [["event_text"], UNIT, ["play"]],
   "src/game/tutorial": [["tutorial"], UNIT],
   "src/game": [["scenarios", "record", "match", "scenario"], UNIT, ["replay", "play", "cli"]],

@@ -167,8 +167,6 @@ struct asc_game_type {
     asc__game_position position;
     asc__game_sight sight;
     asc__game_value value;
-    /* of described.h; NULL: the game has its own functions */
-    const struct asc__description *described;
 };
 
 /* What every game object begins with. `create` fills it in, all of it. */

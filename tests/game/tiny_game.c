@@ -351,12 +351,17 @@ static const asc__description description = {
     .complete = complete,
 };
 
+const asc__description *asc__description_of(const asc_game_type *type)
+{
+    (void)type;
+    return &description;
+}
+
 const asc_game_type tiny_game_type = {
     .name = "ball",
     .version = 1,
     .options = options,
     .option_count = ASC__COUNT(options),
-    .described = &description,
     .rules = {ASC__DESCRIBED_RULES, .to_act = to_act, .turns = turns, .legal = legal,
               .apply = apply, .result = result, .question = question, .seats_in = seats_in,
               .round = round_of},

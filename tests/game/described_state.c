@@ -42,7 +42,7 @@ typedef struct row_walk {
 
 static bool next_row(row_walk *walk)
 {
-    const asc__description *is = walk->game->type->described;
+    const asc__description *is = asc__description_of(walk->game->type);
     if (walk->row == NULL) {
         walk->row = is->rows;
         walk->seat = 0;
@@ -155,7 +155,7 @@ static void blank(const asc_game *game, asc_state *state, const asc_seed *seed)
 void asc__described_init(const asc_game *game, asc_state *state, const asc_seed *seed)
 {
     blank(game, state, seed);
-    game->type->described->complete(game, state);
+    asc__description_of(game->type)->complete(game, state);
 }
 
 /* ---- Views and beliefs ----------------------------------------------------------------------- */
@@ -195,7 +195,7 @@ asc_status asc__described_belief(const asc_game *game, const asc_view *view, asc
         if (is_seen(&walk, view->viewer, view->over) && !take(&walk, view, known))
             return ASC_BAD_VIEW;
     memcpy(trial, known, game->state_size);
-    if (game->type->described->complete(game, trial) != NULL ||
+    if (asc__description_of(game->type)->complete(game, trial) != NULL ||
         game->type->position.check(game, trial) != NULL)
         return ASC_BAD_VIEW;
     /* Whatever the view says beyond its rows must be so. */
@@ -208,7 +208,7 @@ void asc__described_sample(const asc_game *game, const asc_belief *belief, const
 {
     memcpy(state, belief, game->state_size);
     asc__described_reseed(game, state, seed);
-    game->type->described->complete(game, state);
+    asc__description_of(game->type)->complete(game, state);
     /* The luck to come must not be what the cards were dealt with. */
     asc_seed luck = asc_seed_from_number(seed->word[0]);
     asc__described_reseed(game, state, &luck);
@@ -340,7 +340,7 @@ asc_status asc__described_position_parse(const asc_game *game, const asc_source 
         read_line(&in);
     if (in.report.errors > 0)
         return ASC_BAD_TEXT;
-    const char *broken = game->type->described->complete(game, state);
+    const char *broken = asc__description_of(game->type)->complete(game, state);
     if (broken == NULL)
         broken = game->type->position.check(game, state);
     if (broken != NULL)

@@ -2,7 +2,8 @@
  * described.h - games that describe themselves by tables. Such a game lists its cards, verbs,
  * events and the members of its state; from these lists the functions here make the game object,
  * the first state, texts of moves and positions, views and beliefs. What is left to write are the
- * rules. A game takes over any of these functions by naming its own in its asc_game_type.
+ * rules. A game takes over any of these functions by naming its own in its asc_game_type. The games
+ * of the library are larger and have their own for all of them, so this stands beside the tiny one.
  *
  * The state begins with an asc__luck. Every other member stands in a row, or follows from those
  * that do. docs/new-game.md shows a game of this sort.
@@ -99,6 +100,9 @@ typedef struct asc__description {
      */
     const char *(*complete)(const asc_game *game, asc_state *state);
 } asc__description;
+
+/* The tables of a type: its game has this function. */
+const asc__description *asc__description_of(const asc_game_type *type);
 
 /* The number that was given for option `index` of the type, or `standard`. */
 int asc__described_option(const asc_game *game, size_t index, int standard);

@@ -55,7 +55,7 @@ static size_t count_rulings(const asc__description *is)
 static void fill_cards(const asc_game_type *type, const asc_language *language, asc_card *cards,
                        const char **rulings)
 {
-    const asc__description *is = type->described;
+    const asc__description *is = asc__description_of(type);
     for (size_t i = 0; i < is->card_count; i++) {
         cards[i] = is->cards[i];
         cards[i].rulings = rulings;
@@ -71,7 +71,7 @@ static void fill_cards(const asc_game_type *type, const asc_language *language, 
 asc_status asc__described_create(const asc_game_type *type, const asc_config *config,
                                  const asc_host *host, asc_game **game)
 {
-    const asc__description *is = type->described;
+    const asc__description *is = asc__description_of(type);
     asc_report report = asc__report_to(host, NULL);
     if (config->packs != NULL && config->packs[0] != '\0')
         asc__report(&report, 0, 0, "the game '%s' has no packs", type->name);
@@ -135,7 +135,7 @@ size_t asc__described_move_format(const asc_game *game, const asc_state *state, 
     (void)state;
     asc_text text = asc__text_init(out, size);
     asc__text_add(&text, game->verbs[move.verb].word);
-    if (game->type->described->verbs[move.verb].operand == ASC__OPERAND_SEAT)
+    if (asc__description_of(game->type)->verbs[move.verb].operand == ASC__OPERAND_SEAT)
         asc__text_addf(&text, " %d", move.slot + 1);
     else if (move.card != ASC_NO_CARD)
         asc__text_addf(&text, " %s", game->cards[move.card].name);
@@ -180,7 +180,7 @@ static void refuse_text(const asc_game *game, asc_span text, asc_report *report)
     asc_text names = asc__text_init(list, sizeof list);
     for (size_t i = 0; i < game->verb_count; i++)
         asc__text_addf(&names, i > 0 ? ", '%s%s'" : "'%s%s'", game->verbs[i].word,
-                       operands[game->type->described->verbs[i].operand]);
+                       operands[asc__description_of(game->type)->verbs[i].operand]);
     asc__report(report, 0, 1, "expected one of %s, not '%.*s'", list,
                 text.length < 60 ? (int)text.length : 60, text.length > 0 ? text.start : "");
 }
@@ -191,7 +191,7 @@ asc_status asc__described_move_parse(const asc_game *game, const asc_state *stat
     (void)state;
     asc_report report = {.diag = diag, .user = user, .language = game->language};
     asc_span text = asc__span_trim((asc_span){from, strlen(from)}), rest;
-    const asc__verb_row *verbs = game->type->described->verbs;
+    const asc__verb_row *verbs = asc__description_of(game->type)->verbs;
     for (size_t i = 0; i < game->verb_count; i++) {
         *move = (asc_move){.verb = (uint8_t)i, .card = ASC_NO_CARD};
         if (asc__span_starts(text, verbs[i].verb.word, &rest) &&
@@ -206,15 +206,15 @@ asc_status asc__described_move_parse(const asc_game *game, const asc_state *stat
 
 const char *asc__described_event_name(const asc_game *game, uint16_t id)
 {
-    const asc__description *is = game->type->described;
+    const asc__description *is = asc__description_of(game->type);
     return id < is->event_count ? is->events[id].name : NULL;
 }
 
 asc__event_clause asc__described_event_clause(const asc_game *game, const asc_event *event)
 {
-    const char *clause = game->type->described->events[event->id].clause;
+    const char *clause = asc__description_of(game->type)->events[event->id].clause;
     bool other = strstr(clause, "{4") != NULL;
-    return (asc__event_clause){.sort = game->type->described->events[event->id].sort,
+    return (asc__event_clause){.sort = asc__description_of(game->type)->events[event->id].sort,
                                .text = clause,
                                .other = other ? ASC__OTHER_SEAT : ASC__OTHER_NOBODY,
                                .seat = other ? event->a : ASC_NOBODY};
