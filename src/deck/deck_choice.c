@@ -308,25 +308,9 @@ static void add_for_code(const deck_game *game, const deck_state *state, const d
         for (uint8_t option = 1; option <= ins->n; option++)
             add_answer(list, DECK_OPTION, ASC_NO_CARD, DECK_NOWHERE, option);
         break;
-    case ASC_OP_GAIN:
-    case ASC_OP_GAIN_FOR:
-    case ASC_OP_DRAW:
-    case ASC_OP_POOL:
-    case ASC_OP_SLOTS:
-    case ASC_OP_TURN:
-    case ASC_OP_STEAL:
-    case ASC_OP_REVEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
-    case ASC_OP_OPTION:
-    case ASC_OP_DISCOUNT:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
-    case ASC_OP_PLACE:
-    case ASC_OP_COUNTS:
-    case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
+    case ASC_OPS_DOING:
+    case ASC_OPS_ASIDE:
         break;
     }
     if (list->count > 0 && (ins->flags & ASC_MAY))
@@ -387,26 +371,10 @@ deck_question asc__deck_question_of(const deck_game *game, const deck_frame *fra
         return DECK_Q_ORDER;
     case ASC_OP_RECOVER:
         return DECK_Q_RECOVER;
-    case ASC_OP_GAIN:
-    case ASC_OP_GAIN_FOR:
-    case ASC_OP_DRAW:
-    case ASC_OP_POOL:
-    case ASC_OP_SLOTS:
-    case ASC_OP_TURN:
-    case ASC_OP_STEAL:
-    case ASC_OP_REVEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
     case ASC_OP_CHOOSE:
-    case ASC_OP_OPTION:
-    case ASC_OP_DISCOUNT:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
-    case ASC_OP_PLACE:
-    case ASC_OP_COUNTS:
-    case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
+    case ASC_OPS_DOING:
+    case ASC_OPS_ASIDE:
         break;
     }
     return DECK_Q_OPTION;

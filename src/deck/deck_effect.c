@@ -564,12 +564,7 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
 static bool wants_choice(const asc_ins *ins)
 {
     switch ((asc_opcode)ins->op) {
-    case ASC_OP_BANISH:
-    case ASC_OP_ACQUIRE:
-    case ASC_OP_COPY:
-    case ASC_OP_RECOVER:
-    case ASC_OP_CHOOSE:
-    case ASC_OP_LOOK:
+    case ASC_OPS_CHOOSING:
         return true;
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
@@ -578,25 +573,9 @@ static bool wants_choice(const asc_ins *ins)
         return !(ins->flags & ASC_RANDOM);
     case ASC_OP_DESTROY:
         return ins->arg != ASC_DESTROY_ALL;
-    case ASC_OP_GAIN:
-    case ASC_OP_GAIN_FOR:
-    case ASC_OP_DRAW:
-    case ASC_OP_POOL:
-    case ASC_OP_SLOTS:
-    case ASC_OP_TURN:
-    case ASC_OP_STEAL:
-    case ASC_OP_REVEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
-    case ASC_OP_OPTION:
-    case ASC_OP_DISCOUNT:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
-    case ASC_OP_PLACE:
-    case ASC_OP_COUNTS:
-    case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
+    case ASC_OPS_DOING:
+    case ASC_OPS_ASIDE:
         break;
     }
     return false;
@@ -700,22 +679,9 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
         add_lasting(context, pc, amount);
         DECK_EMIT(context, DECK_E_DISCOUNT, frame->seat, frame->card, (int)amount, 0);
         break;
-    case ASC_OP_BANISH:
-    case ASC_OP_ACQUIRE:
-    case ASC_OP_COPY:
-    case ASC_OP_RECOVER:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
-    case ASC_OP_LOOK:
-    case ASC_OP_CHOOSE:
-    case ASC_OP_OPTION:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
-    case ASC_OP_PLACE:
-    case ASC_OP_COUNTS:
-    case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
+    case ASC_OPS_CHOOSING:
+    case ASC_OPS_ASIDE:
         break;
     }
 }

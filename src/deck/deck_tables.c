@@ -59,24 +59,10 @@ static unsigned asks_of_ins(const deck_game *game, const asc_ins *ins)
     case ASC_OP_PLACE:
     case ASC_OP_LOOK:
         return hand | DECK_ASKS;
-    case ASC_OP_GAIN:
-    case ASC_OP_GAIN_FOR:
-    case ASC_OP_DRAW:
-    case ASC_OP_POOL:
-    case ASC_OP_SLOTS:
-    case ASC_OP_TURN:
-    case ASC_OP_STEAL:
-    case ASC_OP_REVEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
-    case ASC_OP_OPTION:
-    case ASC_OP_DISCOUNT:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
     case ASC_OP_COUNTS:
     case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
+    case ASC_OPS_DOING:
         break;
     }
     return hand; /* an amount may go by the hand */

@@ -233,16 +233,10 @@ static void add_plain(const maker *by, const asc_ins *ins, int32_t share, worth_
     case ASC_OP_SLOTS:
     case ASC_OP_DESTROY:
     case ASC_OP_STEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
     case ASC_OP_CHOOSE:
-    case ASC_OP_OPTION:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
     case ASC_OP_PLACE:
     case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
         break;
     }
 }

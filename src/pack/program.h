@@ -14,6 +14,27 @@ typedef enum asc_opcode {
     ASC_OP_COUNT
 } asc_opcode;
 
+/*
+ * Opcodes that most switches treat alike, as `case ASC_OPS_FLOW:`. A new opcode is named in one of
+ * them, or by itself in every switch.
+ */
+/* clang-format off */
+/* They say which others happen. */
+#define ASC_OPS_FLOW                                                                               \
+    ASC_OP_IF: case ASC_OP_ELSE: case ASC_OP_EACH: case ASC_OP_REPEAT: case ASC_OP_OPTION:         \
+    case ASC_OP_LATER: case ASC_OP_UNITE
+/* They just happen. */
+#define ASC_OPS_DOING                                                                              \
+    ASC_OP_GAIN: case ASC_OP_GAIN_FOR: case ASC_OP_DRAW: case ASC_OP_POOL: case ASC_OP_SLOTS:      \
+    case ASC_OP_TURN: case ASC_OP_STEAL: case ASC_OP_REVEAL: case ASC_OP_DISCOUNT
+/* Somebody always has to choose. */
+#define ASC_OPS_CHOOSING                                                                           \
+    ASC_OP_BANISH: case ASC_OP_ACQUIRE: case ASC_OP_COPY: case ASC_OP_RECOVER: case ASC_OP_LOOK:   \
+    case ASC_OP_CHOOSE
+/* They are looked up and never run. */
+#define ASC_OPS_ASIDE ASC_OP_PLACE: case ASC_OP_COUNTS: case ASC_OP_COUNT
+/* clang-format on */
+
 /* Kinds and factions are bits, so that a filter can name several. */
 enum {
 #define X(name, word, words, ...) ASC__KIND_##name,

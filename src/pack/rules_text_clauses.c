@@ -379,15 +379,9 @@ static void say_verb(asc_speech *speech, const void *about, int part)
     case ASC_OP_POOL:
     case ASC_OP_SLOTS:
     case ASC_OP_TURN:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_EACH:
-    case ASC_OP_REPEAT:
     case ASC_OP_CHOOSE:
-    case ASC_OP_OPTION:
-    case ASC_OP_LATER:
-    case ASC_OP_UNITE:
     case ASC_OP_COUNT:
+    case ASC_OPS_FLOW:
         asc__say(speech, ASC_SAY_NOTHING);
         break;
     }
