@@ -138,6 +138,20 @@ static void enter_for_a_question_that_does_not_come(void **unused)
     end();
 }
 
+/* What a card can do for a price is not chosen by itself: an Enter too many pays nothing. */
+static void what_is_paid_for_is_not_chosen(void **unused)
+{
+    (void)unused;
+    begin_record("ascend record 1\ngame: deck\npack: godslayer\nplayers: 2\nseats: me,greedy\n"
+                 "seed: 7\nposition:\nturn: 1\nplay 1: Yggdrasil Staff\n"
+                 "hand 1: Apprentice x4\nend of position\n");
+    for (int i = 0; i < 4; i++)
+        press(ASC_KEY_ENTER);
+    assert_int_equal(length(), 4);
+    assert_int_equal(asc__game_chosen(game), -1);
+    end();
+}
+
 /* A number and a click choose first, also what was chosen by itself. */
 static void a_number_chooses_before_it_does(void **unused)
 {
@@ -364,6 +378,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enter_plays_the_hand_and_nothing_that_costs),
         cmocka_unit_test(a_turn_begins_with_what_is_free),
+        cmocka_unit_test(what_is_paid_for_is_not_chosen),
         cmocka_unit_test(a_question_opens_with_nothing_chosen),
         cmocka_unit_test(enter_for_a_question_that_does_not_come),
         cmocka_unit_test(a_number_chooses_before_it_does),
