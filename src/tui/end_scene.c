@@ -63,8 +63,9 @@ static const char *say_failure(const asc_session *session, char *text, size_t si
 }
 
 /* How it ended, where that was not by the rules. */
-static const char *say_why(const asc_session *session, char *text, size_t size)
+static const char *say_why(const asc_session *session, int you, char *text, size_t size)
 {
+    int late = asc__session_lost_on_time(session);
     switch (asc_table_ended(session->table)) {
     case ASC_TABLE_STOPPED:
         return asc__tr("The game was stopped: it would never end.");
@@ -73,9 +74,8 @@ static const char *say_why(const asc_session *session, char *text, size_t size)
     case ASC_TABLE_FORFEITED:
         return say_failure(session, text, size);
     case ASC_TABLE_TIME_UP:
-        asc__session_say_time_up(session, asc__session_lost_on_time(session),
-                                 session->seats[asc__session_lost_on_time(session)].name, text,
-                                 size);
+        asc__session_say_time_up(session, late, late == you ? NULL : session->seats[late].name,
+                                 text, size);
         return text;
     case ASC_TABLE_CLOSED:
         asc__tr_say(text, size, T_("The game was closed: {0}"),
@@ -210,7 +210,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                                 .who = end->rows,
                                 .you = end->start.you};
     char line[512], failure[768];
-    const char *why = say_why(session, failure, sizeof failure);
+    const char *why = say_why(session, end->start.you, failure, sizeof failure);
     bool roomy = canvas->height >= ROOMY;
     int y = roomy ? 2 : 1, last = canvas->height - 1, width = columns_of(canvas);
     draw_head(end, canvas);

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "end_scene.h"
 #include "game_scene_kit.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
@@ -153,6 +154,12 @@ static void time_up_ends_a_game_of_two(void **unused)
     assert_string_equal(text, "Anna's time is up.");
     assert_string_equal(top(), "game"); /* and no notice: the end tells it */
     assert_int_equal(session.time_up, ASC_NOBODY);
+    /* The only person is spoken to. */
+    for (int you = ASC_NOBODY; you <= 0; you++) {
+        asc__tui_push(&tui, asc__end_new(&(asc_end_start){.session = &session, .you = you}));
+        assert_has(you == 0 ? " Your time is up." : " Anna's time is up.");
+        asc__tui_pop(tui.top);
+    }
     end();
 }
 
