@@ -148,6 +148,8 @@ int asc__key_lines(asc_command_place place, unsigned when, asc_key_line *lines, 
             !asc__command_exists(id, when))
             continue;
         say_keys(id, said, sizeof said);
+        if (!said[0])
+            continue;
         if (!title[0] && count > 0) {
             char *before = lines[count - 1].keys;
             size_t length = strlen(before);

@@ -52,6 +52,12 @@ static void back(asc_cards_scene *own)
     }
 }
 
+/* Through the filters and the search, which is -1. */
+static int next_filter(int focus, int step)
+{
+    return (focus + 1 + step + ASC_FILTERS + 1) % (ASC_FILTERS + 1) - 1;
+}
+
 static void hear_key(asc_cards_scene *own, const asc_heard *heard)
 {
     int command = asc__key_command(ASC_IN_CARDS, heard->key);
@@ -62,9 +68,7 @@ static void hear_key(asc_cards_scene *own, const asc_heard *heard)
     else if (command == ASC_DO_CARDS_BACK)
         back(own);
     else if (command == ASC_DO_CARDS_FILTERS)
-        own->focus = own->focus + 1 < ASC_FILTERS ? own->focus + 1 : -1;
-    else if (command == ASC_DO_CARDS_FILTERS_BACK)
-        own->focus = own->focus < 0 ? ASC_FILTERS - 1 : own->focus - 1;
+        own->focus = next_filter(own->focus, heard->key == ASC_KEY_TAB ? 1 : -1);
     else if (own->focus >= 0 && command == ASC_DO_CARDS_CHANGE)
         change(own, own->focus, heard->key == ASC_KEY_LEFT ? -1 : 1);
     else if (asc__field_hear(&own->search, heard)) {

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
 import { t } from '../app/words.js';
+import { KEYS } from './key_groups.js';
 import { capital, noneOf, sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
 
@@ -38,8 +39,8 @@ export function undoButtons(table) {
   const why = undo.move > 0 ? null : undo.why;
   const long = t('Undo the whole turn');
   const whyNotTurn = undo.turn > 1 ? null : why ?? t('Only one move of this turn can be undone');
-  return html`${button(table, { key: 'u', sign: '↶', label: word, name: 'quiet do-undo', why, press: act.undo })}
-  ${button(table, { key: 'Backspace', kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', why: whyNotTurn, press: act.undoTurn })}`;
+  return html`${button(table, { key: KEYS.undo, sign: '↶', label: word, name: 'quiet do-undo', why, press: act.undo })}
+  ${button(table, { key: KEYS.undoTurn, kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', why: whyNotTurn, press: act.undoTurn })}`;
 }
 
 /** @param {Table} table */
@@ -47,8 +48,8 @@ export function hintButton(table) {
   const { state, act } = table;
   const [show, hide] = [t('Hint'), t('Hide')];
   return state.hint
-    ? button(table, { key: 'h', label: hide, other: `? ${show}`, long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
-    : button(table, { key: 'h', sign: '?', label: show, other: hide, name: 'quiet do-hint', press: () => act.hint() });
+    ? button(table, { key: KEYS.hint, label: hide, other: `? ${show}`, long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
+    : button(table, { key: KEYS.hint, sign: '?', label: show, other: hide, name: 'quiet do-hint', press: () => act.hint() });
 }
 
 /** In one's turn. @param {Table} table */
@@ -56,10 +57,10 @@ function turnButtons(table) {
   const { state, act, answers } = table;
   const why = state.kept ?? (state.snapshot.no_choice.length > 0 ? null : t('No card left to play without a decision'));
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
-    ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
+    ${button(table, { key: KEYS.all, label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null
       ? ''
-      : button(table, { key: 'e', label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
+      : button(table, { key: KEYS.end, label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
 }
 
 /** Answers that are no cards. @param {Table} table */
@@ -96,12 +97,12 @@ function askedButtons(table) {
   const { act, answers, ui } = table;
   if (answers.dialog)
     return html`${undoButtons(table)} ${hintButton(table)}
-      ${ui.aside ? button(table, { key: 't', label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
+      ${ui.aside ? button(table, { key: KEYS.aside, label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
   const { decline } = answers;
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
     ${decline === null
       ? ''
-      : button(table, { key: 'n', label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
+      : button(table, { key: KEYS.decline, label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
 }
 
 /** While a computer plays. @param {Table} table */
@@ -110,12 +111,12 @@ function watchButtons(table) {
   const stopped = state.computer === 'stopped';
   const long = t('Skip to my turn');
   return html`${stopped
-      ? html`${button(table, { key: 'p', label: t('Resume'), name: 'do-pause', press: act.goOn })}
-          ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
-      : html`${button(table, { key: 'p', label: t('Pause'), name: 'do-pause', press: act.stop })}
-          ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}
-          ${button(table, { key: '+', label: t('Faster'), name: 'quiet do-pace', press: () => act.pace(1 / 1.6) })}`}
-    ${button(table, { key: ' ', kbd: t('Space'), label: t('Skip'), long, name: 'primary do-skip', press: act.skip })}`;
+      ? html`${button(table, { key: KEYS.pause, label: t('Resume'), name: 'do-pause', press: act.goOn })}
+          ${button(table, { key: KEYS.step, label: t('Step'), name: 'do-step', press: act.step })}`
+      : html`${button(table, { key: KEYS.pause, label: t('Pause'), name: 'do-pause', press: act.stop })}
+          ${button(table, { key: KEYS.slower, kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}
+          ${button(table, { key: KEYS.faster, label: t('Faster'), name: 'quiet do-pace', press: () => act.pace(1 / 1.6) })}`}
+    ${button(table, { key: KEYS.skip, kbd: t('Space'), label: t('Skip'), long, name: 'primary do-skip', press: act.skip })}`;
 }
 
 /** @param {Table} table */
@@ -124,7 +125,7 @@ export function drawActions(table) {
   const watching = !decides(state);
   if (state.snapshot.result)
     return html`<div class="actions">
-      ${ui.aside ? button(table, { key: 't', label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) }) : ''}
+      ${ui.aside ? button(table, { key: KEYS.aside, label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) }) : ''}
     </div>`;
   if (watching && !state.computer) return html`<div class="actions"></div>`;
   const buttons = watching ? watchButtons(table) : answers.asked ? askedButtons(table) : turnButtons(table);

@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
+import { KEYS } from './key_groups.js';
 import { chanceOf } from './standing.js';
 import { hasSign, signOf } from './signs.js';
 import { vars } from './vars.js';
@@ -49,8 +50,8 @@ export function drawBar(table) {
     ${clockOf(table)}
     <span class="push"></span>
     ${chanceButton(table)}
-    <button class="wide-only" data-key="c" @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">C</kbd></button>
-    <button class="wide-only" data-key="?" @click=${open('help')}>${t('Help')} <kbd aria-hidden="true">?</kbd></button>
-    <button class="menu-button" data-key="m" aria-label=${t('Menu')} @click=${open('menu')}><span aria-hidden="true">☰</span></button>
+    <button class="wide-only" data-key=${KEYS.cards} @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">${KEYS.cards.toUpperCase()}</kbd></button>
+    <button class="wide-only" data-key=${KEYS.help} @click=${open('help')}>${t('Help')} <kbd aria-hidden="true">${KEYS.help}</kbd></button>
+    <button class="menu-button" data-key=${KEYS.menu} aria-label=${t('Menu')} @click=${open('menu')}><span aria-hidden="true">☰</span></button>
   </header>`;
 }

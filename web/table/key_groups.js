@@ -1,7 +1,30 @@
-// key_groups.js - the keys of the table, by when they mean something: the help shows those of now, the rules all of them.
+// key_groups.js - the keys of the table, and when each means something: the help shows those of now, the rules all of them.
 import { t } from '../app/words.js';
 
 /** @typedef {[string, string][]} Keys each with what it does */
+
+// begin: by tools/command_docs.py from src/command/commands.def
+/** What is pressed, by what it does. */
+export const KEYS = {
+  all: 'a',
+  end: 'e',
+  undo: 'u',
+  undoTurn: 'Backspace',
+  hint: 'h',
+  decline: 'n',
+  aside: 't',
+  pause: 'p',
+  step: 's',
+  slower: '-',
+  faster: '+',
+  skip: ' ',
+  say: 'i',
+  log: 'l',
+  standing: 'o',
+  cards: 'c',
+  help: '?',
+  menu: 'm',
+};
 
 /** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys }} */
 export function keyGroups() {
@@ -43,3 +66,4 @@ export function keyGroups() {
     ],
   };
 }
+// end

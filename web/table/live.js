@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { allOf, amountsOf } from './have.js';
+import { KEYS } from './key_groups.js';
 import { decides } from './view.js';
 
 /** Sentences that are told at once: more than these nobody listens to. */
@@ -26,5 +27,5 @@ export function drawLive(table) {
   const totals = decides(state) && changed.length > 0 ? [`${amountsOf(state, changed)}.`] : [];
   const question = ui.tell ?? (decides(state) ? snapshot.question.text : '');
   return html`${region('happened', told.length, [...happened, ...totals].join(' '))}${region('question', ui.tells, question)}
-    <span class="hidden" data-key="i" @click=${() => act.look({ tell: allOf(state) })}></span>`;
+    <span class="hidden" data-key=${KEYS.say} @click=${() => act.look({ tell: allOf(state) })}></span>`;
 }

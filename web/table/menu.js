@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { titleOf } from './card_list.js';
+import { KEYS } from './key_groups.js';
 import { modal, modalHead } from './modal.js';
 import { countIn, decides, fieldOf } from './view.js';
 
@@ -30,12 +31,12 @@ export function drawMenu(table) {
   return modal({ name: 'menu', label: t('Menu'), close }, html`
     ${modalHead(t('Menu'), close)}
     <ul class="entries" data-list>
-      ${entry('l', t('What happened'), () => act.look({ dialog: 'log' }), 'narrow')}
-      ${state.standing ? entry('o', t('Standing'), () => act.look({ dialog: 'standing' }), 'narrow') : ''}
-      ${state.undo.turn > 1 && decides(state) ? entry('u', t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
+      ${entry(KEYS.log, t('What happened'), () => act.look({ dialog: 'log' }), 'narrow')}
+      ${state.standing ? entry(KEYS.standing, t('Standing'), () => act.look({ dialog: 'standing' }), 'narrow') : ''}
+      ${state.undo.turn > 1 && decides(state) ? entry(KEYS.undo, t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
       ${pilesOf(table)}
-      ${entry('c', t('Cards'), () => act.look({ dialog: 'cards' }))}
-      ${entry('?', t('Help and keys'), () => act.look({ dialog: 'help' }))}
+      ${entry(KEYS.cards, t('Cards'), () => act.look({ dialog: 'cards' }))}
+      ${entry(KEYS.help, t('Help and keys'), () => act.look({ dialog: 'help' }))}
       ${entry('r', t('Rules'), () => act.go('rules'))}
       ${entry('s', t('Settings'), () => act.go('settings'))}
       ${entry('f', t('Save to a file'), act.save)}

@@ -9,6 +9,7 @@ import { ANSWER_KEYS } from './answers.js';
 import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
+import { KEYS } from './key_groups.js';
 import { modal } from './modal.js';
 import { nameOf, seatOf } from './people.js';
 import { labelOf } from './spot.js';
@@ -147,11 +148,11 @@ export function drawQuestion(table) {
       ${drawChosen(table, chosen, all.length)}
       <div class="actions">
         ${undoButtons(table)} ${hintButton(table)}
-        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
+        <button class="quiet" data-key=${KEYS.aside} @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">${KEYS.aside.toUpperCase()}</kbd></button>
         ${answers.decline === null
           ? ''
-          : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>
-              ${nothingOf(table)} ${drawEstimate(state, answers.decline)}<kbd aria-hidden="true">N</kbd></button>`}
+          : html`<button data-key=${KEYS.decline} data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>
+              ${nothingOf(table)} ${drawEstimate(state, answers.decline)}<kbd aria-hidden="true">${KEYS.decline.toUpperCase()}</kbd></button>`}
         ${drawConfirm(table, chosen, all.length)}
       </div>
     </footer>`);

@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { drawHint } from './hint.js';
+import { KEYS } from './key_groups.js';
 import { drawLog } from './log.js';
 import { drawStanding } from './standing.js';
 
@@ -15,7 +16,7 @@ export function drawSide(table) {
     ${state.hint ? drawHint(table) : drawStanding(table)}
     <section class="panel log">
       <header><h2>${t('What happened')}</h2>
-        <button class="quiet small" data-key="l" @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd aria-hidden="true">L</kbd></button></header>
+        <button class="quiet small" data-key=${KEYS.log} @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd aria-hidden="true">${KEYS.log.toUpperCase()}</kbd></button></header>
       ${drawLog(state, LATEST)}
     </section>
   </aside>`;

@@ -3,6 +3,7 @@ import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { sidesOf } from './end_result.js';
 import { drawScores } from './end_scores.js';
+import { KEYS } from './key_groups.js';
 import { modal, modalHead } from './modal.js';
 import { whoIs } from './people.js';
 import { vars } from './vars.js';
@@ -99,7 +100,7 @@ export function drawStanding(table) {
   return html`<section class="panel stands" aria-label=${t('Standing')}>
     ${drawChances(state)}
     <header><h2>${t('If it ended now')}</h2>
-      <button class="quiet small" data-key="o" @click=${() => act.look({ dialog: 'standing' })}>${t('Points')} <kbd aria-hidden="true">O</kbd></button></header>
+      <button class="quiet small" data-key=${KEYS.standing} @click=${() => act.look({ dialog: 'standing' })}>${t('Points')} <kbd aria-hidden="true">${KEYS.standing.toUpperCase()}</kbd></button></header>
     ${drawAhead(table)}
   </section>`;
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { t, tn } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
+import { KEYS } from './key_groups.js';
 import { modal } from './modal.js';
 import { nameOf, seatOf } from './people.js';
 import { sentenceOf } from './verbs.js';
@@ -26,8 +27,8 @@ export function drawLeaving({ state, act, answers, layout }) {
     })}</ul>
     <footer class="foot">
       <button data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
-      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>
-        ${t('End turn')} <kbd aria-hidden="true">E</kbd></button>
+      <button class="primary" autofocus data-key=${KEYS.end} data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>
+        ${t('End turn')} <kbd aria-hidden="true">${KEYS.end.toUpperCase()}</kbd></button>
     </footer>`);
 }
 
