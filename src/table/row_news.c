@@ -31,17 +31,22 @@ uint32_t asc__row_news(const asc_match *match, size_t from, size_t to)
     return all.places;
 }
 
-uint32_t asc__row_news_of(const asc_match *match, int viewer, size_t to)
+size_t asc__turn_end_of(const asc_match *match, int viewer, size_t to)
 {
-    size_t from = to;
     int next = to < asc_match_length(match)
                    ? asc_match_decision(match, to).turn
                    : asc_turns(asc_match_game(match), asc_match_state(match));
-    for (; from > 0; from--) {
+    for (size_t from = to; from > 0; from--) {
         asc_decision decision = asc_match_decision(match, from - 1);
-        if (decision.seat == viewer && decision.turn != next) /* it ended its turn */
-            return asc__row_news(match, from - 1, to);
+        if (decision.seat == viewer && decision.turn != next)
+            return from;
         next = decision.turn;
     }
     return 0;
+}
+
+uint32_t asc__row_news_of(const asc_match *match, int viewer, size_t to)
+{
+    size_t from = asc__turn_end_of(match, viewer, to);
+    return from > 0 ? asc__row_news(match, from - 1, to) : 0;
 }

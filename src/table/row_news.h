@@ -1,5 +1,5 @@
 /*
- * row_news.h - which cards of the row are new to a player. Line mode, full screen and the wire all
+ * row_news.h - which cards of the row are new to a player, and since when. Line mode, full screen and the wire all
  * ask here.
  */
 #ifndef ASC_ROW_NEWS_H
@@ -14,5 +14,9 @@ uint32_t asc__row_news(const asc_match *match, size_t from, size_t to);
 /* The same for a viewer after `to` decisions: since its last turn, with what happened when that
  * ended. Nothing is new in its first turn, and to those who have none. */
 uint32_t asc__row_news_of(const asc_match *match, int viewer, size_t to);
+
+/* How many of the first `to` decisions had been made when the viewer ended its last turn; 0: it has
+ * ended none. */
+size_t asc__turn_end_of(const asc_match *match, int viewer, size_t to);
 
 #endif

@@ -73,6 +73,9 @@ static void an_equal_card_is_new(void **unused)
     assert_int_equal(news_of(match, first), 1);
     assert_int_equal(news_of(match, second), 0);
     assert_int_equal(news_of(match, ASC_SPECTATOR), 0);
+    assert_int_equal(asc__turn_end_of(match, first, asc_match_length(match)), 3);
+    assert_int_equal(asc__turn_end_of(match, second, asc_match_length(match)), 6);
+    assert_int_equal(asc__turn_end_of(match, first, 2), 0);
     asc_match_free(match);
     asc_game_free(game);
 }
