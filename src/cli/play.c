@@ -241,6 +241,16 @@ static void run_log(asc_play *play, const asc_words *words)
         asc__play_log(play, turns);
 }
 
+static void run_since(asc_play *play)
+{
+    size_t length = asc_match_length(play->match);
+    size_t from = asc__turn_end_of(play->match, play->seat, length);
+    if (from < length)
+        asc__play_story(play, from, length, play->seat, false);
+    else
+        asc__screen_say(&play->screen, "Nothing has happened yet.");
+}
+
 /* A game that is not saved is left when it is said twice. */
 static bool may_quit(asc_play *play)
 {
@@ -294,6 +304,9 @@ static int run_command(asc_play *play, const asc_wish *wish)
         break;
     case ASC_DO_SCORE:
         asc__play_score(play, play->seat);
+        break;
+    case ASC_DO_SINCE:
+        run_since(play);
         break;
     case ASC_DO_TABLE:
         play->in_full = true;

@@ -9,6 +9,7 @@
 
 #include "board_line.h"
 #include "pager.h"
+#include "row_news.h"
 #include "sign.h"
 
 enum { PAGE = 1 << 16 };
@@ -142,11 +143,22 @@ static void say_card(const asc_game_scene *game, asc_text *out)
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
-static void say_log(const asc_game_scene *game, asc_text *out)
+static void add_log(const asc_game_scene *game, size_t from, asc_text *out)
 {
-    char *log = asc__game_story(game, 0, asc_match_length(game->session->match), true);
+    char *log = asc__game_story(game, from, asc_match_length(game->session->match), true);
     asc__text_add(out, log && *log ? log : asc__tr("Nothing has happened yet."));
     free(log);
+}
+
+static void say_log(const asc_game_scene *game, asc_text *out)
+{
+    add_log(game, 0, out);
+}
+
+static void say_since(const asc_game_scene *game, asc_text *out)
+{
+    const asc_match *match = game->session->match;
+    add_log(game, asc__turn_end_of(match, game->viewer, asc_match_length(match)), out);
 }
 
 /* Whose decision it is meanwhile, and how long he thinks about it. */
@@ -238,6 +250,7 @@ static const struct page {
     {ASC_DO_VOID, N_("What is put away"), say_removed, true, false},
     {ASC_DO_OTHERS, N_("The others"), say_others, true, false},
     {ASC_DO_LOG, N_("What happened so far"), say_log, true, true},
+    {ASC_DO_SINCE, N_("Since your last turn"), say_since, true, false},
     {ASC_DO_SCORE, N_("If it ended now"), say_standing, true, false},
     {ASC_DO_EXPLAIN, NULL, asc__game_help, false, false},
 };

@@ -460,6 +460,11 @@ play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
 [ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
 play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice ×4 and Militia (4 runes and 1 power); acquire'
 
+
+fresh
+play 0 'since\nall\n1\nend\nend\nsince\n' --seed 7; out '^Nothing has happened yet'
+[ "$(grep -c '^Level 2 plays' "$scratch/out")" -eq 2 ] || fail 'what happened since the last turn is not told'
+
 # ---- the examples of the greeting -------------------------------------------------------------------------
 
 fresh

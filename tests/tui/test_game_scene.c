@@ -98,7 +98,7 @@ static void moves_can_be_typed_and_names_found(void **unused)
 static void pages_open_and_close(void **unused)
 {
     (void)unused;
-    static const int32_t keys[] = {'t', 'd', 'v', 'o', 'l', 'S', '?', ASC_KEY_HELP};
+    static const int32_t keys[] = {'t', 'd', 'v', 'o', 'l', 'L', 'S', '?', ASC_KEY_HELP};
     begin("godslayer", "greedy", 80, 24);
     press('1');
     for (size_t i = 0; i < ASC__COUNT(keys); i++) {
