@@ -1,6 +1,6 @@
 /*
  * setup_time.c - the clocks of a set-up as text: "none", "10m", "10m+10s" (and for each turn),
- * "3d/move" (at least, for each move), "10m+10s,30s/move".
+ * "3d/move" (at least, for each move), "10m+10s,30s/move", "blitz".
  */
 #include "setup_internal.h"
 
@@ -10,6 +10,11 @@ static const struct {
 } units[] = {{"d", 24 * 3600 * 1000}, {"h", 3600 * 1000}, {"m", 60 * 1000}, {"s", 1000}, {"ms", 1}};
 
 static const char per_move[] = "/move";
+
+/* What people say for a time; written as what it stands for. */
+static const struct {
+    const char *word, *time;
+} words[] = {{"blitz", "5m+5s"}, {"rapid", "15m+10s"}, {"slow", "1h"}, {"daily", "1d/move"}};
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -99,10 +104,13 @@ bool asc__setup_read_clock(asc_setup *setup, asc_span value, asc_report *report,
 {
     asc_setup read = {.players = 0};
     bool none = value.length == 0 || asc__span_is(value, "none");
+    for (size_t i = 0; i < ASC__COUNT(words); i++)
+        if (asc__span_is(value, words[i].word))
+            value = asc__span(words[i].time);
     if (!none && !read_parts(value, &read))
         asc__report(report, line, 0,
                     "a time is 10m for the game, 10m+10s with more for each turn, 3d/move for each "
-                    "move, or none, and not '%.*s'",
+                    "move, blitz, rapid, slow, daily or none, and not '%.*s'",
                     (int)(value.length < 60 ? value.length : 60), value.start);
     else if (read.move_ms > ASC_TABLE_TIME_MAX)
         asc__report(report, line, 0, "the time for a move is 14 days at most");
