@@ -66,11 +66,12 @@ function turnButtons(table) {
 /** Answers that are no cards. @param {Table} table */
 function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
-  return answers.plain.map((i, at) => {
+  return answers.plain.map((i) => {
     const move = moves[i];
     const key = answers.asked ? answers.keys.get(i) : '';
+    // Of several answers none is the main one: nothing says that an offer is to be accepted.
     return move
-      ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i}
+      ? html`<button class=${answers.asked && moves.length === 1 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i}
           @click=${() => act.move(i)}>
           ${sentenceOf(move, layout)}${key ? html` <kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
         </button>`

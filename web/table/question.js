@@ -139,7 +139,7 @@ export function drawQuestion(table) {
         </ol>
       </section>`)}
       ${plain.length > 0 ? html`<ol class="plain" data-list>${plain.map((i, at) => html`<li>
-        <button class=${all.length === 0 && at === 0 ? 'primary' : ''} data-moves=${i}
+        <button class=${moves.length === 1 ? 'primary' : ''} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
           <span>${sentenceOf(moves[i], layout)}</span> ${drawEstimate(state, i)}${drawKey(ANSWER_KEYS[all.length + at])}
         </button></li>`)}</ol>` : ''}

@@ -37,6 +37,7 @@ test('answers in words, too: nothing is chosen, and what was typed before answer
   await begin(page, { packs: [], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: 'allowed' }, {}, WORDS);
   await page.locator('.hand [data-card=Sage]').first().click();
   await page.locator('.pick .plain button').first().waitFor();
+  assert.equal(await page.locator('.pick .primary').count(), 0);
   const before = await answerOf(page);
   for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
   await done(page);
@@ -44,6 +45,14 @@ test('answers in words, too: nothing is chosen, and what was typed before answer
   await page.keyboard.press('3');
   await page.locator('.pick').waitFor({ state: 'detached' });
   assert.match(await page.locator('.have').innerText(), /2 runes/);
+});
+
+test('to accept an offer is no more the main thing than to refuse it', async (t) => {
+  const { page } = await open(t);
+  await SCREENS.find(({ name }) => name === 'offer')?.open(page);
+  await page.locator('.ask .answer').waitFor();
+  assert.equal(await page.locator('.ask .do-decline').count(), 1);
+  assert.equal(await page.locator('.ask .primary').count(), 0);
 });
 
 test('a question has hint and undo, and each group of cards says where they lie', async (t) => {
