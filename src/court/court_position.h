@@ -1,6 +1,6 @@
 /*
  * court_position.h - the lines of a position. One table has them all: what a line is called, how it
- * is read, and how it is written. court_position.c goes through it both ways;
+ * is read, and how it is written. position.h goes through it both ways for court_position.c;
  * court_position_lines.c is the table, with lines about people and numbers, court_position_cards.c
  * has the lines of cards and court_position_rest.c what a position has of which no line speaks.
  */
@@ -9,6 +9,7 @@
 
 #include "card_list.h"
 #include "court_internal.h"
+#include "position.h"
 
 /* The lines in the order in which they are written. */
 typedef enum court_line_id {
@@ -69,19 +70,13 @@ typedef enum court_line_id {
     COURT_LINE_COUNT
 } court_line_id;
 
-/* Of what there is a line each: its number is the `index` of the functions below. */
-typedef enum court_line_of {
-    COURT_OF_TABLE, /* one line */
-    COURT_OF_SEAT,
-    COURT_OF_PAIR /* of seats: the first times COURT_SEATS, and the second */
-} court_line_of;
+/* Of pairs of seats there is a line each, too: the first times COURT_SEATS, and the second. */
+enum { COURT_OF_PAIR = ASC__OF_OWN };
 
 typedef struct court_reader {
+    asc__position_reader at;
     const asc_game *game;
     court_state *state;
-    asc_report report;
-    unsigned line; /* of the text */
-    asc_span value;
     unsigned said[COURT_LINE_COUNT][COURT_SEATS * COURT_SEATS]; /* in which line; 0: nowhere */
     uint8_t left[COURT_DEALT];                                  /* copies that no line has named */
     uint8_t loose[COURT_DECKS];                                 /* places of a deck that say `?` */
@@ -97,10 +92,7 @@ typedef bool court_line_write(const asc_game *game, const court_state *state,
                               const court_line *line, int index, asc_text *value);
 
 struct court_line {
-    const char *name;
-    uint8_t of;
-    bool early;            /* others speak of whom it names: it is read before them */
-    bool stack;            /* cards that lie one upon the other, the top first */
+    asc__position_line is;
     uint8_t deck;          /* of which deck */
     uint16_t offset;       /* of a member of the state; of a seat's, it has one for each */
     uint16_t count_offset; /* of the count of a list */
@@ -111,11 +103,6 @@ struct court_line {
 };
 
 extern const court_line asc__court_lines[COURT_LINE_COUNT];
-
-/* How many lines of this sort a game has, */
-int asc__court_line_each(const asc_game *game, const court_line *line);
-/* and what each is called: "hand 1". False where the game has none with that index. */
-bool asc__court_line_name(const asc_game *game, const court_line *line, int index, asc_text *name);
 
 static inline bool is_said(const court_reader *in, court_line_id line, int index)
 {
@@ -130,8 +117,8 @@ static inline bool is_empty(asc_span value)
 /* "expected SOMETHING, not what stands there". */
 static inline void refuse(court_reader *in, asc_span value, const char *expected)
 {
-    asc__report(&in->report, in->line, 0, "expected %s, not '%.*s'",
-                asc__lang_sentence(in->report.language, expected),
+    asc__report(&in->at.report, in->at.line, 0, "expected %s, not '%.*s'",
+                asc__lang_sentence(in->at.report.language, expected),
                 value.length < 60 ? (int)value.length : 60, value.length > 0 ? value.start : "");
 }
 

@@ -45,12 +45,12 @@ static void add_list(const asc_game *game, const uint8_t *list, unsigned count, 
 bool asc__court_claim(court_reader *in, const asc__card_entry *entry)
 {
     if (entry->card == ASC_NO_CARD || entry->card >= COURT_DEALT || entry->note.start != NULL) {
-        asc__report(&in->report, in->line, 0,
+        asc__report(&in->at.report, in->at.line, 0,
                     "only resources, events and wives can be here, without a note");
         return false;
     }
     if (entry->count > in->left[entry->card]) {
-        asc__report(&in->report, in->line, 0, "too many of '%s': there are %d in the game",
+        asc__report(&in->at.report, in->at.line, 0, "too many of '%s': there are %d in the game",
                     asc__court_catalog[entry->card].name, asc__court_cards[entry->card].copies);
         return false;
     }
@@ -61,7 +61,7 @@ bool asc__court_claim(court_reader *in, const asc__card_entry *entry)
 static asc__card_reader cards_of(court_reader *in)
 {
     return (asc__card_reader){
-        .game = in->game, .rest = in->value, .report = &in->report, .line = in->line};
+        .game = in->game, .rest = in->at.value, .report = &in->at.report, .line = in->at.line};
 }
 
 /* ---- Piles ----------------------------------------------------------------------------------- */
@@ -71,11 +71,11 @@ static void read_pile(court_reader *in, uint8_t *pile, unsigned end)
 {
     asc__card_reader cards = cards_of(in);
     asc__card_entry entry;
-    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+    while (!is_empty(in->at.value) && asc__card_next(&cards, &entry)) {
         if (!asc__court_claim(in, &entry))
             continue;
         if (entry.card >= end)
-            asc__report(&in->report, in->line, 0, "'%s' cannot be here",
+            asc__report(&in->at.report, in->at.line, 0, "'%s' cannot be here",
                         asc__court_catalog[entry.card].name);
         else
             pile[entry.card] = (uint8_t)(pile[entry.card] + entry.count);
@@ -110,7 +110,7 @@ void asc__court_read_table(court_reader *in, const court_line *line, int index)
     memcpy(in->state->wives[index], pile + COURT_HELD, COURT_WIVES);
     for (uint8_t kind = COURT_POINTS; kind < COURT_HELD; kind++)
         if (pile[kind] > 0)
-            asc__report(&in->report, in->line, 0, "'%s' cannot lie on a table",
+            asc__report(&in->at.report, in->at.line, 0, "'%s' cannot lie on a table",
                         asc__court_catalog[kind].name);
 }
 
@@ -150,11 +150,11 @@ void asc__court_read_known(court_reader *in, const court_line *line, int index)
     asc__card_reader cards = cards_of(in);
     asc__card_entry entry;
     uint8_t *known = in->state->known[index / COURT_SEATS][index % COURT_SEATS];
-    while (!is_empty(in->value) && asc__card_next(&cards, &entry))
+    while (!is_empty(in->at.value) && asc__card_next(&cards, &entry))
         if (entry.card < COURT_HELD && entry.count <= asc__court_cards[entry.card].copies)
             known[entry.card] = (uint8_t)entry.count;
         else
-            asc__report(&in->report, in->line, 0, "nobody can know that of a hand");
+            asc__report(&in->at.report, in->at.line, 0, "nobody can know that of a hand");
 }
 
 bool asc__court_write_known(const asc_game *game, const court_state *state, const court_line *line,
@@ -178,10 +178,10 @@ void asc__court_read_deck(court_reader *in, const court_line *line, int index)
     cards.patterns = true;
     deck->size = 0;
     memset(deck->card, 0, sizeof deck->card);
-    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+    while (!is_empty(in->at.value) && asc__card_next(&cards, &entry)) {
         bool loose = entry.wild == ASC__WILD_CARD;
         if (in->deck_rest[line->deck]) {
-            asc__report(&in->report, in->line, 0, "nothing can stand behind '...'");
+            asc__report(&in->at.report, in->at.line, 0, "nothing can stand behind '...'");
             return;
         }
         if (entry.wild == ASC__WILD_REST) {
@@ -189,13 +189,14 @@ void asc__court_read_deck(court_reader *in, const court_line *line, int index)
             continue;
         }
         if (entry.count > COURT_DECK_MOST - deck->size) {
-            asc__report(&in->report, in->line, 0, "a deck has at most %d cards", COURT_DECK_MOST);
+            asc__report(&in->at.report, in->at.line, 0, "a deck has at most %d cards",
+                        COURT_DECK_MOST);
             return;
         }
         if (!loose && !asc__court_claim(in, &entry))
             continue;
         if (!loose && court_deck_of(entry.card) != line->deck) {
-            asc__report(&in->report, in->line, 0, "'%s' cannot be here",
+            asc__report(&in->at.report, in->at.line, 0, "'%s' cannot be here",
                         asc__court_catalog[entry.card].name);
             continue;
         }
@@ -227,9 +228,9 @@ void asc__court_read_list(court_reader *in, const court_line *line, int index)
     bool own = at == in->state->look || at == in->state->up;
     *count = 0;
     memset(at, ASC_NO_CARD, line->most);
-    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+    while (!is_empty(in->at.value) && asc__card_next(&cards, &entry)) {
         if (entry.card >= COURT_DEALT || entry.count > line->most - *count) {
-            refuse(in, in->value, N_("fewer cards"));
+            refuse(in, in->at.value, N_("fewer cards"));
             return;
         }
         if (own && !asc__court_claim(in, &entry))
@@ -257,9 +258,9 @@ void asc__court_read_refused(court_reader *in, const court_line *line, int index
     asc__card_entry entry;
     uint8_t *at = (uint8_t *)in->state->refused;
     unsigned left = sizeof in->state->refused;
-    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+    while (!is_empty(in->at.value) && asc__card_next(&cards, &entry)) {
         if (entry.count > left) {
-            refuse(in, in->value, N_("fewer cards"));
+            refuse(in, in->at.value, N_("fewer cards"));
             return;
         }
         memset(at, entry.card, entry.count);
@@ -289,11 +290,11 @@ bool asc__court_write_refused(const asc_game *game, const court_state *state,
 static bool read_name(court_reader *in, uint8_t *card)
 {
     *card = ASC_NO_CARD;
-    if (is_empty(in->value))
+    if (is_empty(in->at.value))
         return true;
-    *card = asc__card_find(in->game, in->value.start, in->value.length);
+    *card = asc__card_find(in->game, in->at.value.start, in->at.value.length);
     if (*card == ASC_NO_CARD)
-        refuse(in, in->value, N_("the name of a card"));
+        refuse(in, in->at.value, N_("the name of a card"));
     return *card != ASC_NO_CARD;
 }
 
@@ -319,7 +320,7 @@ void asc__court_read_laid(court_reader *in, const court_line *line, int index)
     if (!read_name(in, &card))
         return;
     if (card != ASC_NO_CARD && !court_is_event(card))
-        refuse(in, in->value, N_("the name of an event"));
+        refuse(in, in->at.value, N_("the name of an event"));
     else
         in->state->laid[index] = card;
 }

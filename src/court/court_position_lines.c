@@ -40,7 +40,7 @@ static uint8_t read_who(court_reader *in, asc_span value)
 /* Seats with commas between; how many. */
 static unsigned read_seats(court_reader *in, uint8_t seats[COURT_SEATS])
 {
-    asc_span rest = in->value, piece;
+    asc_span rest = in->at.value, piece;
     unsigned count = 0;
     if (is_empty(rest))
         return 0;
@@ -70,9 +70,9 @@ static void add_seats(const court_state *state, const uint8_t *seats, unsigned c
 /* Who somebody is: one of the six that begin at a card of the catalog. */
 static void read_identity(court_reader *in, unsigned first, const char *expected, uint8_t *to)
 {
-    uint8_t card = asc__card_find(in->game, in->value.start, in->value.length);
+    uint8_t card = asc__card_find(in->game, in->at.value.start, in->at.value.length);
     if (card == ASC_NO_CARD || card < first || card >= first + COURT_SEATS)
-        refuse(in, in->value, expected);
+        refuse(in, in->at.value, expected);
     else
         *to = (uint8_t)(card - first);
 }
@@ -133,9 +133,9 @@ static bool write_row(const asc_game *game, const court_state *state, const cour
 static void read_person(court_reader *in, const court_line *line, int index)
 {
     (void)index;
-    uint8_t who = is_empty(in->value) ? COURT_NONE : read_who(in, in->value);
+    uint8_t who = is_empty(in->at.value) ? COURT_NONE : read_who(in, in->at.value);
     if (who == COURT_KING && line->most < COURT_KING)
-        refuse(in, in->value, N_("a prince"));
+        refuse(in, in->at.value, N_("a prince"));
     else
         *((uint8_t *)in->state + line->offset) = who;
 }
@@ -178,12 +178,13 @@ static bool write_persons(const asc_game *game, const court_state *state, const 
 static void read_number(court_reader *in, const court_line *line, int index)
 {
     long number;
-    if (asc__span_number(in->value, line->least, line->most, &number))
+    if (asc__span_number(in->at.value, line->least, line->most, &number))
         *((uint8_t *)in->state + line->offset + index) = (uint8_t)number;
     else
-        asc__report(&in->report, in->line, 0, "expected a number from %d to %d, not '%.*s'",
-                    line->least, line->most, in->value.length < 60 ? (int)in->value.length : 60,
-                    in->value.length > 0 ? in->value.start : "");
+        asc__report(&in->at.report, in->at.line, 0, "expected a number from %d to %d, not '%.*s'",
+                    line->least, line->most,
+                    in->at.value.length < 60 ? (int)in->at.value.length : 60,
+                    in->at.value.length > 0 ? in->at.value.start : "");
 }
 
 static bool write_number(const asc_game *game, const court_state *state, const court_line *line,
@@ -198,7 +199,7 @@ static bool write_number(const asc_game *game, const court_state *state, const c
 static void read_word(court_reader *in, const court_line *line, int index)
 {
     for (uint8_t i = 0; i < line->most; i++)
-        if (asc__span_is(in->value, line->words[i])) {
+        if (asc__span_is(in->at.value, line->words[i])) {
             *((uint8_t *)in->state + line->offset + index) = i;
             return;
         }
@@ -206,9 +207,9 @@ static void read_word(court_reader *in, const court_line *line, int index)
     asc_text text = asc__text_init(known, sizeof known);
     for (uint8_t i = 0; i < line->most; i++)
         asc__text_addf(&text, i > 0 ? ", %s" : "%s", line->words[i]);
-    asc__report(&in->report, in->line, 0, "expected one of %s, not '%.*s'", known,
-                in->value.length < 60 ? (int)in->value.length : 60,
-                in->value.length > 0 ? in->value.start : "");
+    asc__report(&in->at.report, in->at.line, 0, "expected one of %s, not '%.*s'", known,
+                in->at.value.length < 60 ? (int)in->at.value.length : 60,
+                in->at.value.length > 0 ? in->at.value.start : "");
 }
 
 static bool write_word(const asc_game *game, const court_state *state, const court_line *line,
@@ -240,7 +241,7 @@ static void read_dice(court_reader *in, const court_line *line, int index)
 {
     (void)line;
     (void)index;
-    asc_span rest = in->value, piece;
+    asc_span rest = in->at.value, piece;
     long die;
     unsigned count = 0;
     while (asc__span_cut(&rest, ' ', &piece)) {
@@ -270,8 +271,8 @@ static void read_seen(court_reader *in, const court_line *line, int index)
     (void)line;
     (void)index;
     uint32_t seen[2];
-    if (!cut_numbers(in->value, seen, 2, COURT_DECK_MOST))
-        refuse(in, in->value, N_("two numbers of cards"));
+    if (!cut_numbers(in->at.value, seen, 2, COURT_DECK_MOST))
+        refuse(in, in->at.value, N_("two numbers of cards"));
     else
         for (int i = 0; i < 2; i++)
             in->state->deck[i].seen = (uint8_t)seen[i];
@@ -292,8 +293,8 @@ static void read_turns(court_reader *in, const court_line *line, int index)
     (void)line;
     (void)index;
     uint32_t turns;
-    if (!cut_numbers(in->value, &turns, 1, UINT16_MAX))
-        refuse(in, in->value, N_("a number"));
+    if (!cut_numbers(in->at.value, &turns, 1, UINT16_MAX))
+        refuse(in, in->at.value, N_("a number"));
     else
         in->state->turns = (uint16_t)turns;
 }
@@ -312,8 +313,8 @@ static void read_numbers(court_reader *in, const court_line *line, int index)
 {
     (void)line;
     (void)index;
-    if (!cut_numbers(in->value, in->state->numbers, COURT_STREAMS, UINT32_MAX))
-        refuse(in, in->value, N_("six numbers with spaces between"));
+    if (!cut_numbers(in->at.value, in->state->numbers, COURT_STREAMS, UINT32_MAX))
+        refuse(in, in->at.value, N_("six numbers with spaces between"));
 }
 
 static bool write_numbers(const asc_game *game, const court_state *state, const court_line *line,
@@ -331,8 +332,8 @@ static void read_key(court_reader *in, const court_line *line, int index)
 {
     (void)line;
     (void)index;
-    if (!asc__key_parse(in->value, &in->state->secure, in->state->key))
-        refuse(in, in->value, N_("'fast' or 'secure' and four numbers of 16 digits 0-9, a-f"));
+    if (!asc__key_parse(in->at.value, &in->state->secure, in->state->key))
+        refuse(in, in->at.value, N_("'fast' or 'secure' and four numbers of 16 digits 0-9, a-f"));
 }
 
 static bool write_key(const asc_game *game, const court_state *state, const court_line *line,
@@ -359,83 +360,65 @@ static const char *const steps[] = {"draw", "act", "events"};
 #define LIST(member, count)                                                                        \
     AT(member), .count_offset = offsetof(court_state, count),                                      \
                 .most = sizeof(((court_state *)NULL)->member), CARDS(list)
-#define DECK(number) .deck = (number), .stack = true, CARDS(deck)
+#define DECK(number) .deck = (number), CARDS(deck)
 
 const court_line asc__court_lines[COURT_LINE_COUNT] = {
-    [COURT_LINE_PRINCE] = {"prince", .of = COURT_OF_SEAT, .early = true, FUNCTIONS(prince)},
-    [COURT_LINE_BOND] = {"bond", .of = COURT_OF_SEAT, .early = true, FUNCTIONS(bond)},
-    [COURT_LINE_LINE] = {"line", AT(line), FUNCTIONS(row)},
-    [COURT_LINE_ROUND] = {"round", NUMBER(round, 1, COURT_ROUNDS)},
-    [COURT_LINE_STEP] = {"step", AT(step), .words = steps, .most = 3, FUNCTIONS(word)},
-    [COURT_LINE_TURN] = {"turn", PRINCE(active)},
-    [COURT_LINE_QUESTION] = {"question", AT(question), .words = asc__court_questions,
-                             .most = COURT_Q_COUNT, FUNCTIONS(word)},
-    [COURT_LINE_ASKED] = {"asked", PRINCE(asked)},
-    [COURT_LINE_FATE] = {"dies after round", NUMBER(fate, 0, 255)},
-    [COURT_LINE_ACTED] = {"acted", PERSONS(acted)},
-    [COURT_LINE_DREW_EVENT] = {"drew an event", PERSONS(drew_event)},
-    [COURT_LINE_LOOKED] = {"has looked", NUMBER(looked, 0, 1)},
-    [COURT_LINE_TURNED] = {"turned up", LIST(turned, turned_count)},
-    [COURT_LINE_OPENED] = {"opened", PERSONS(opened)},
-    [COURT_LINE_AVOIDED] = {"avoided", PERSONS(avoided)},
-    [COURT_LINE_GUARDED] = {"guarded", PERSON(guarded)},
-    [COURT_LINE_GUARD_NAMED] = {"guard named", NUMBER(protects_used, 0, 1)},
-    [COURT_LINE_GUARD_USED] = {"guard used", NUMBER(shield_used, 0, 1)},
-    [COURT_LINE_ORDER] = {"order", AT(order), FUNCTIONS(row)},
-    [COURT_LINE_OFFERS] = {"offers", NUMBER(offers, 0, COURT_OFFERS)},
-    [COURT_LINE_REFUSALS] = {"refusals", NUMBER(refusals, 0, COURT_REFUSALS)},
-    [COURT_LINE_REFUSED] = {"refused", CARDS(refused)},
-    [COURT_LINE_DECLARED] = {"declared", NUMBER(declared, 0, 1)},
-    [COURT_LINE_OFFER_TO] = {"offer to", PRINCE(offer_to)},
-    [COURT_LINE_GIVEN] = {"given", LIST(give, give_count)},
-    [COURT_LINE_WANTED] = {"wanted", LIST(want, want_count)},
-    [COURT_LINE_LOOK_DECK] = {"look deck", NUMBER(look_deck, 0, 1)},
-    [COURT_LINE_LOOKED_AT] = {"looked at", LIST(look, look_count)},
-    [COURT_LINE_TO_KEEP] = {"to keep", NUMBER(keep_left, 0, 2)},
-    [COURT_LINE_CAUSE] = {"cause", AT(cause), CARDS(card)},
-    [COURT_LINE_IN_DANGER] = {"in danger", PERSON(target)},
-    [COURT_LINE_ANSWERS] = {"answers", NUMBER(at, 0, COURT_SEATS)},
-    [COURT_LINE_JOINED] = {"joined", PERSONS(joined)},
-    [COURT_LINE_TO_MARRY] = {"to marry", LIST(up, up_count)},
-    [COURT_LINE_UNWILLING] = {"unwilling", PERSONS(unwilling)},
-    [COURT_LINE_ASKED_TO_MARRY] = {"asked to marry", PERSONS(asked_to_marry)},
-    [COURT_LINE_OVER] = {"over", NUMBER(over, 0, 1)},
-    [COURT_LINE_END] = {"end", NUMBER(end, 0, COURT_END_LAST)},
-    [COURT_LINE_NEW_KING] = {"new king", PRINCE(king)},
-    [COURT_LINE_HAND] = {"hand", .of = COURT_OF_SEAT, CARDS(hand)},
-    [COURT_LINE_TABLE] = {"table", .of = COURT_OF_SEAT, CARDS(table)},
-    [COURT_LINE_BABY] = {"baby", .of = COURT_OF_SEAT, NUMBER(baby, 0, 12)},
-    [COURT_LINE_OWED] = {"owed", .of = COURT_OF_SEAT, NUMBER(owed, 1, 3)},
-    [COURT_LINE_LAID] = {"laid", .of = COURT_OF_SEAT, CARDS(laid)},
-    [COURT_LINE_KNOWN] = {"known", .of = COURT_OF_PAIR, CARDS(known)},
-    [COURT_LINE_EVENT_DECK] = {"event deck", DECK(COURT_EVENT_DECK)},
-    [COURT_LINE_RESOURCE_DECK] = {"resource deck", DECK(COURT_RESOURCE_DECK)},
-    [COURT_LINE_WIFE_DECK] = {"wife deck", DECK(COURT_WIFE_DECK)},
-    [COURT_LINE_GONE] = {"gone", CARDS(gone)},
-    [COURT_LINE_DICE] = {"dice", FUNCTIONS(dice)},
-    [COURT_LINE_SEEN] = {"seen", FUNCTIONS(seen)},
-    [COURT_LINE_TURNS] = {"turns", FUNCTIONS(turns)},
-    [COURT_LINE_NUMBERS] = {"numbers", FUNCTIONS(numbers)},
-    [COURT_LINE_KEY] = {"key", FUNCTIONS(key)},
+    [COURT_LINE_PRINCE] = {{"prince", ASC__OF_SEAT, .early = true}, FUNCTIONS(prince)},
+    [COURT_LINE_BOND] = {{"bond", ASC__OF_SEAT, .early = true}, FUNCTIONS(bond)},
+    [COURT_LINE_LINE] = {{"line"}, AT(line), FUNCTIONS(row)},
+    [COURT_LINE_ROUND] = {{"round"}, NUMBER(round, 1, COURT_ROUNDS)},
+    [COURT_LINE_STEP] = {{"step"}, AT(step), .words = steps, .most = 3, FUNCTIONS(word)},
+    [COURT_LINE_TURN] = {{"turn"}, PRINCE(active)},
+    [COURT_LINE_QUESTION] = {{"question"},
+                             AT(question),
+                             .words = asc__court_questions,
+                             .most = COURT_Q_COUNT,
+                             FUNCTIONS(word)},
+    [COURT_LINE_ASKED] = {{"asked"}, PRINCE(asked)},
+    [COURT_LINE_FATE] = {{"dies after round"}, NUMBER(fate, 0, 255)},
+    [COURT_LINE_ACTED] = {{"acted"}, PERSONS(acted)},
+    [COURT_LINE_DREW_EVENT] = {{"drew an event"}, PERSONS(drew_event)},
+    [COURT_LINE_LOOKED] = {{"has looked"}, NUMBER(looked, 0, 1)},
+    [COURT_LINE_TURNED] = {{"turned up"}, LIST(turned, turned_count)},
+    [COURT_LINE_OPENED] = {{"opened"}, PERSONS(opened)},
+    [COURT_LINE_AVOIDED] = {{"avoided"}, PERSONS(avoided)},
+    [COURT_LINE_GUARDED] = {{"guarded"}, PERSON(guarded)},
+    [COURT_LINE_GUARD_NAMED] = {{"guard named"}, NUMBER(protects_used, 0, 1)},
+    [COURT_LINE_GUARD_USED] = {{"guard used"}, NUMBER(shield_used, 0, 1)},
+    [COURT_LINE_ORDER] = {{"order"}, AT(order), FUNCTIONS(row)},
+    [COURT_LINE_OFFERS] = {{"offers"}, NUMBER(offers, 0, COURT_OFFERS)},
+    [COURT_LINE_REFUSALS] = {{"refusals"}, NUMBER(refusals, 0, COURT_REFUSALS)},
+    [COURT_LINE_REFUSED] = {{"refused"}, CARDS(refused)},
+    [COURT_LINE_DECLARED] = {{"declared"}, NUMBER(declared, 0, 1)},
+    [COURT_LINE_OFFER_TO] = {{"offer to"}, PRINCE(offer_to)},
+    [COURT_LINE_GIVEN] = {{"given"}, LIST(give, give_count)},
+    [COURT_LINE_WANTED] = {{"wanted"}, LIST(want, want_count)},
+    [COURT_LINE_LOOK_DECK] = {{"look deck"}, NUMBER(look_deck, 0, 1)},
+    [COURT_LINE_LOOKED_AT] = {{"looked at"}, LIST(look, look_count)},
+    [COURT_LINE_TO_KEEP] = {{"to keep"}, NUMBER(keep_left, 0, 2)},
+    [COURT_LINE_CAUSE] = {{"cause"}, AT(cause), CARDS(card)},
+    [COURT_LINE_IN_DANGER] = {{"in danger"}, PERSON(target)},
+    [COURT_LINE_ANSWERS] = {{"answers"}, NUMBER(at, 0, COURT_SEATS)},
+    [COURT_LINE_JOINED] = {{"joined"}, PERSONS(joined)},
+    [COURT_LINE_TO_MARRY] = {{"to marry"}, LIST(up, up_count)},
+    [COURT_LINE_UNWILLING] = {{"unwilling"}, PERSONS(unwilling)},
+    [COURT_LINE_ASKED_TO_MARRY] = {{"asked to marry"}, PERSONS(asked_to_marry)},
+    [COURT_LINE_OVER] = {{"over"}, NUMBER(over, 0, 1)},
+    [COURT_LINE_END] = {{"end"}, NUMBER(end, 0, COURT_END_LAST)},
+    [COURT_LINE_NEW_KING] = {{"new king"}, PRINCE(king)},
+    [COURT_LINE_HAND] = {{"hand", ASC__OF_SEAT}, CARDS(hand)},
+    [COURT_LINE_TABLE] = {{"table", ASC__OF_SEAT}, CARDS(table)},
+    [COURT_LINE_BABY] = {{"baby", ASC__OF_SEAT}, NUMBER(baby, 0, 12)},
+    [COURT_LINE_OWED] = {{"owed", ASC__OF_SEAT}, NUMBER(owed, 1, 3)},
+    [COURT_LINE_LAID] = {{"laid", ASC__OF_SEAT}, CARDS(laid)},
+    [COURT_LINE_KNOWN] = {{"known", COURT_OF_PAIR}, CARDS(known)},
+    [COURT_LINE_EVENT_DECK] = {{"event deck", .stack = true}, DECK(COURT_EVENT_DECK)},
+    [COURT_LINE_RESOURCE_DECK] = {{"resource deck", .stack = true}, DECK(COURT_RESOURCE_DECK)},
+    [COURT_LINE_WIFE_DECK] = {{"wife deck", .stack = true}, DECK(COURT_WIFE_DECK)},
+    [COURT_LINE_GONE] = {{"gone"}, CARDS(gone)},
+    [COURT_LINE_DICE] = {{"dice"}, FUNCTIONS(dice)},
+    [COURT_LINE_SEEN] = {{"seen"}, FUNCTIONS(seen)},
+    [COURT_LINE_TURNS] = {{"turns"}, FUNCTIONS(turns)},
+    [COURT_LINE_NUMBERS] = {{"numbers"}, FUNCTIONS(numbers)},
+    [COURT_LINE_KEY] = {{"key"}, FUNCTIONS(key)},
 };
-
-int asc__court_line_each(const asc_game *game, const court_line *line)
-{
-    return line->of == COURT_OF_TABLE  ? 1
-           : line->of == COURT_OF_SEAT ? game->players
-                                       : COURT_SEATS * COURT_SEATS;
-}
-
-bool asc__court_line_name(const asc_game *game, const court_line *line, int index, asc_text *name)
-{
-    int first = index / COURT_SEATS, second = index % COURT_SEATS;
-    if (line->of == COURT_OF_PAIR &&
-        (first >= game->players || second >= game->players || first == second))
-        return false;
-    asc__text_add(name, line->name);
-    if (line->of == COURT_OF_SEAT)
-        asc__text_addf(name, " %d", index + 1);
-    else if (line->of == COURT_OF_PAIR)
-        asc__text_addf(name, " %d %d", first + 1, second + 1);
-    return true;
-}

@@ -46,7 +46,7 @@ static void settle_laid(court_reader *in)
         if (kind == ASC_NO_CARD || (in->state->opened >> seat & 1))
             continue;
         asc__card_entry entry = {.card = kind, .count = 1};
-        in->line = in->said[COURT_LINE_LAID][seat];
+        in->at.line = in->said[COURT_LINE_LAID][seat];
         asc__court_claim(in, &entry);
     }
 }
@@ -76,7 +76,7 @@ static void settle_deck(court_reader *in, int from)
             state->gone[kind] = (uint8_t)(state->gone[kind] + in->left[kind]);
     }
     if (in->loose[from] > 0 && in->loose[from] != unnamed)
-        asc__report(&in->report, in->said[COURT_LINE_EVENT_DECK + from][0], 0,
+        asc__report(&in->at.report, in->said[COURT_LINE_EVENT_DECK + from][0], 0,
                     "a deck has %d places with '?', and %u cards are left for it", in->loose[from],
                     unnamed);
 }
@@ -127,10 +127,10 @@ static void settle_progress(court_reader *in)
 
 void asc__court_settle_rest(court_reader *in)
 {
-    if (in->report.errors == 0)
+    if (in->at.report.errors == 0)
         settle_laid(in);
-    for (int from = 0; from < COURT_DECKS && in->report.errors == 0; from++)
+    for (int from = 0; from < COURT_DECKS && in->at.report.errors == 0; from++)
         settle_deck(in, from);
-    if (in->report.errors == 0)
+    if (in->at.report.errors == 0)
         settle_progress(in);
 }

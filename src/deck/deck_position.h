@@ -1,7 +1,7 @@
 /*
  * deck_position.h - the lines of a position. One table has them all: what a line is called, how it
- * is read, and how it is written. deck_position.c goes through it both ways; deck_position_lines.c
- * is the table, with lines of numbers and of what is unfinished; deck_position_cards.c has the
+ * is read, and how it is written. position.h goes through it both ways for deck_position.c;
+ * deck_position_lines.c is the table, with lines of numbers and of what is unfinished; deck_position_cards.c has the
  * lines of cards, deck_position_rest.c what a position has of which no line speaks.
  */
 #ifndef ASC_DECK_POSITION_H
@@ -9,6 +9,7 @@
 
 #include "card_list.h"
 #include "deck_rules.h"
+#include "position.h"
 
 /* The lines in the order in which they are written. */
 typedef enum deck_line_id {
@@ -56,23 +57,19 @@ typedef enum deck_line_id {
     DECK_LINE_COUNT
 } deck_line_id;
 
-/* Of what there is a line each: its number is the `index` of the functions below. */
-typedef enum deck_line_of {
-    DECK_OF_TABLE, /* one line */
-    DECK_OF_SEAT,
-    DECK_OF_PILE,   /* of always-available cards */
-    DECK_OF_AMOUNT, /* deck_state.amounts that are in use */
-    DECK_OF_SOLO    /* one line, where one plays alone */
-} deck_line_of;
+/* Of what else there is a line each. */
+enum {
+    DECK_OF_PILE = ASC__OF_OWN, /* of always-available cards */
+    DECK_OF_AMOUNT,             /* deck_state.amounts that are in use */
+    DECK_OF_SOLO                /* one line, where one plays alone */
+};
 
 enum { DECK_LINE_EACH_MAX = DECK_AMOUNTS_MAX }; /* lines of one sort */
 
 typedef struct deck_reader {
+    asc__position_reader at;
     const deck_game *game;
     deck_state *state;
-    asc_report report;
-    unsigned line, column; /* of the value that is read */
-    asc_span value;
     unsigned said[DECK_LINE_COUNT][DECK_LINE_EACH_MAX]; /* in which line of the text; 0: nowhere */
     uint16_t taken[ASC_CARDS_MAX];                      /* copies that stand somewhere already */
     long reserve;                                       /* that the text has, if it has one */
@@ -91,10 +88,7 @@ typedef bool deck_line_write(const deck_game *game, const deck_state *state, con
                              int index, asc_text *value);
 
 struct deck_line {
-    const char *name;
-    uint8_t of;
-    bool early;     /* other lines depend on it: it is read before them */
-    bool stack;     /* cards that lie one upon the other, the top first */
+    asc__position_line is;
     uint8_t detail; /* a segment of a player's cards, a lane of the purse */
     /* A number of one or two bytes: where it is in the part of the state that the line is of, and
      * what it can be. */
@@ -103,16 +97,11 @@ struct deck_line {
     long low, high;
     long usual; /* need not be written; below `low`: always is */
     deck_line_read *read;
-    deck_line_add *add;     /* of a list of cards */
-    deck_line_write *write; /* NULL: the line is short for others, which are written */
+    deck_line_add *add; /* of a list of cards */
+    deck_line_write *write;
 };
 
 extern const deck_line asc__deck_lines[DECK_LINE_COUNT];
-
-/* How many lines of this sort a game has, */
-int asc__deck_line_each(const deck_game *game, const deck_line *line);
-/* and what each is called: "honor 1". False where the game has none with that index. */
-bool asc__deck_line_name(const deck_game *game, const deck_line *line, int index, asc_text *name);
 
 static inline bool is_said(const deck_reader *in, deck_line_id line, int index)
 {
@@ -121,8 +110,8 @@ static inline bool is_said(const deck_reader *in, deck_line_id line, int index)
 
 static inline void complain(deck_reader *in, const char *what)
 {
-    asc__report_as_is(&in->report, in->line, in->column,
-                      asc__lang_sentence(in->report.language, what));
+    asc__report_as_is(&in->at.report, in->at.line, in->at.column,
+                      asc__lang_sentence(in->at.report.language, what));
 }
 
 /* ---- deck_position_cards.c ------------------------------------------------------------------- */

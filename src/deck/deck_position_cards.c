@@ -13,7 +13,7 @@ bool asc__deck_take_copies(deck_reader *in, uint8_t card, unsigned count)
     if (facts->zone == ASC_STARTING)
         copies *= (unsigned)in->game->base.players;
     if (in->taken[card] + count > copies) {
-        asc__report(&in->report, in->line, in->column,
+        asc__report(&in->at.report, in->at.line, in->at.column,
                     "more copies of %s are asked for than there are, which is %u", facts->name,
                     copies);
         return false;
@@ -25,26 +25,26 @@ bool asc__deck_take_copies(deck_reader *in, uint8_t card, unsigned count)
 static asc__card_reader cards_of(deck_reader *in)
 {
     return (asc__card_reader){.game = &in->game->base,
-                              .rest = in->value,
-                              .report = &in->report,
-                              .line = in->line,
-                              .column = in->column};
+                              .rest = in->at.value,
+                              .report = &in->at.report,
+                              .line = in->at.line,
+                              .column = in->at.column};
 }
 
 void asc__deck_read_cards(deck_reader *in, const deck_line *line, int index)
 {
     asc__card_reader cards = cards_of(in);
     asc__card_entry entry;
-    if (asc__span_is(in->value, "-"))
+    if (asc__span_is(in->at.value, "-"))
         return;
     while (asc__card_next(&cards, &entry)) {
-        unsigned errors = in->report.errors;
+        unsigned errors = in->at.report.errors;
         if (entry.card == ASC_NO_CARD)
             complain(in, "'-' is for no cards at all, and stands alone");
         else if (entry.note.start != NULL)
             complain(in, "nothing can be said about a card here");
         else if (asc__deck_take_copies(in, entry.card, entry.count))
-            for (unsigned i = 0; i < entry.count && in->report.errors == errors; i++)
+            for (unsigned i = 0; i < entry.count && in->at.report.errors == errors; i++)
                 line->add(in, line, index, entry.card);
     }
 }
@@ -152,7 +152,7 @@ static bool read_abilities(deck_reader *in, asc_span note, uint8_t card, uint8_t
             *bits |= (uint8_t)(1u << (number - 1));
     }
     if (!good || bits == NULL)
-        asc__report(&in->report, in->line, in->column,
+        asc__report(&in->at.report, in->at.line, in->at.column,
                     "expected '(used 1)' with the numbers of abilities of %s, 1 to %d",
                     in->game->base.cards[card].name, facts->ability_count);
     else if (*armed & ~arm_mask(facts))
@@ -169,7 +169,7 @@ void asc__deck_read_in_play(deck_reader *in, const deck_line *line, int index)
     deck_player *player = player_at(game, in->state, index);
     asc__card_reader cards = cards_of(in);
     asc__card_entry entry;
-    if (asc__span_is(in->value, "-"))
+    if (asc__span_is(in->at.value, "-"))
         return;
     while (asc__card_next(&cards, &entry)) {
         uint8_t used = 0, armed = 0;
@@ -226,7 +226,7 @@ bool asc__deck_write_in_play(const deck_game *game, const deck_state *state, con
 void asc__deck_read_lost(deck_reader *in, const deck_line *line, int index)
 {
     (void)line;
-    uint8_t card = asc__card_find(&in->game->base, in->value.start, in->value.length);
+    uint8_t card = asc__card_find(&in->game->base, in->at.value.start, in->at.value.length);
     in->state->bound[index] = card;
     if (card == ASC_NO_CARD)
         complain(in, "expected the name of a card");
@@ -403,7 +403,7 @@ void asc__deck_read_row(deck_reader *in, const deck_line *line, int index)
     while (asc__card_next(&cards, &entry)) {
         uint8_t treasures = 0;
         if (entry.count > state->slots - in->row_named) {
-            asc__report(&in->report, in->line, in->column, "the row has only %d slots",
+            asc__report(&in->at.report, in->at.line, in->at.column, "the row has only %d slots",
                         state->slots);
             return;
         }

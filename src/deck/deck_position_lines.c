@@ -11,10 +11,11 @@
 
 static bool read_number(deck_reader *in, long low, long high, long *number)
 {
-    if (asc__span_number(in->value, low, high, number))
+    if (asc__span_number(in->at.value, low, high, number))
         return true;
-    asc__report(&in->report, in->line, in->column, "expected a number from %ld to %ld, not '%.*s'",
-                low, high, (int)(in->value.length < 60 ? in->value.length : 60), in->value.start);
+    asc__report(&in->at.report, in->at.line, in->at.column,
+                "expected a number from %ld to %ld, not '%.*s'", low, high,
+                (int)(in->at.value.length < 60 ? in->at.value.length : 60), in->at.value.start);
     return false;
 }
 
@@ -22,18 +23,11 @@ static bool read_number(deck_reader *in, long low, long high, long *number)
 static const uint8_t *part_of(const deck_game *game, const deck_state *state, const deck_line *line,
                               int index)
 {
-    switch ((deck_line_of)line->of) {
-    case DECK_OF_SEAT:
+    if (line->is.of == ASC__OF_SEAT)
         return (const uint8_t *)player_in(game, state, index);
-    case DECK_OF_SOLO:
+    if (line->is.of == DECK_OF_SOLO)
         return (const uint8_t *)solo_in(game, state);
-    case DECK_OF_AMOUNT:
-    case DECK_OF_PILE:
-        return (const uint8_t *)state + (size_t)index * line->size;
-    case DECK_OF_TABLE:
-        break;
-    }
-    return (const uint8_t *)state;
+    return (const uint8_t *)state + (size_t)index * line->size;
 }
 
 static void store_number(const deck_reader *in, const deck_line *line, int index, long number)
@@ -188,13 +182,14 @@ static void read_pending(deck_reader *in, const deck_line *line, int index)
     (void)index;
     size_t most = in->game->frames_max * sizeof(deck_frame);
     uint8_t *frames = (uint8_t *)frames_of(in->game, in->state);
-    size_t bytes = in->value.length / 2;
-    if (in->value.length % (2 * sizeof(deck_frame)) != 0 || bytes > most) {
+    size_t bytes = in->at.value.length / 2;
+    if (in->at.value.length % (2 * sizeof(deck_frame)) != 0 || bytes > most) {
         complain(in, "what is unfinished is not of the right length");
         return;
     }
     for (size_t i = 0; i < bytes; i++) {
-        int high = hex_digit(in->value.start[2 * i]), low = hex_digit(in->value.start[2 * i + 1]);
+        int high = hex_digit(in->at.value.start[2 * i]),
+            low = hex_digit(in->at.value.start[2 * i + 1]);
         if (high < 0 || low < 0) {
             complain(in, "expected digits 0-9 and a-f");
             return;
@@ -226,7 +221,7 @@ static bool write_pending(const deck_game *game, const deck_state *state, const 
 static void read_draws(deck_reader *in, const deck_line *line, int index)
 {
     (void)line;
-    asc_span rest = in->value, word;
+    asc_span rest = in->at.value, word;
     deck_player *player = player_at(in->game, in->state, index);
     bool good = true;
     for (int i = 0; i < 2 && good; i++)
@@ -248,7 +243,7 @@ static void read_center_draws(deck_reader *in, const deck_line *line, int index)
 {
     (void)line;
     (void)index;
-    if (!asc__span_count(in->value, &in->state->center_draws))
+    if (!asc__span_count(in->at.value, &in->state->center_draws))
         complain(in, "expected a number");
 }
 
@@ -266,7 +261,7 @@ static void read_key(deck_reader *in, const deck_line *line, int index)
 {
     (void)line;
     (void)index;
-    if (!asc__key_parse(in->value, &in->state->secure, in->state->key))
+    if (!asc__key_parse(in->at.value, &in->state->secure, in->state->key))
         complain(in, "expected 'fast' or 'secure' and four numbers of 16 digits 0-9, a-f");
 }
 
@@ -310,109 +305,77 @@ static bool write_knows_next(const deck_game *game, const deck_state *state, con
 #define NUMBER(part, member, least, most, common)                                                  \
     .size = sizeof(((part *)NULL)->member), .offset = offsetof(part, member), .low = (least),      \
     .high = (most), .usual = (common)
-#define PLAIN .read = read_plain, .write = write_plain
-#define LANE(lane)                                                                                 \
-    .detail = (lane), .low = 0, .high = 0x7fff, .usual = 0, .read = read_purse, .write = write_purse
-#define CARDS(adder) .read = asc__deck_read_cards, .add = asc__deck_add_##adder
+#define PLAIN                      .read = read_plain, .write = write_plain
+#define LANE(lane)                 .detail = (lane), RANGE(0, 0x7fff, 0), FUNCTIONS(purse)
+#define RANGE(least, most, common) .low = (least), .high = (most), .usual = (common)
+#define READ(what)                 .read = read_##what, .write = write_plain
+#define FUNCTIONS(what)            .read = read_##what, .write = write_##what
+#define SPECIAL(what)              .read = asc__deck_read_##what, .write = asc__deck_write_##what
+#define CARDS(adder)               .read = asc__deck_read_cards, .add = asc__deck_add_##adder
+#define OWNED(adder, writer, segment)                                                              \
+    CARDS(adder), .write = asc__deck_write_##writer, .detail = (segment)
+#define CENTER(segment) OWNED(center, center, segment)
 
 enum { NOTHING_USUAL = -1 };
 
 const deck_line asc__deck_lines[DECK_LINE_COUNT] = {
-    [DECK_LINE_FIRST_DEAL] = {"first deal", .low = 0, .high = 1, .usual = 0,
-                              .read = read_first_deal, .write = write_first_deal},
-    [DECK_LINE_TURN] = {"turn", .usual = NOTHING_USUAL, .read = read_turn, .write = write_turn},
-    [DECK_LINE_ROUND] = {"round", NUMBER(deck_state, round, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
-    [DECK_LINE_TURNS] = {"turns", NUMBER(deck_state, turns, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
-    [DECK_LINE_POOL] = {"pool", NUMBER(deck_state, pool, 0, UINT16_MAX, NOTHING_USUAL), PLAIN},
-    [DECK_LINE_RESERVE] = {"reserve", .low = INT16_MIN, .high = UINT16_MAX, .usual = 0,
-                           .read = read_reserve, .write = write_reserve},
-    [DECK_LINE_LAST_ROUND] = {"last round", NUMBER(deck_state, ending, 0, 1, 0), PLAIN},
-    [DECK_LINE_OVER] = {"over", NUMBER(deck_state, over, 0, 1, 0), PLAIN},
-    [DECK_LINE_RUNES] = {"runes", LANE(DECK_LANE_RUNES)},
-    [DECK_LINE_POWER] = {"power", LANE(DECK_LANE_POWER)},
-    [DECK_LINE_ENERGY] = {"energy", LANE(DECK_LANE_ENERGY)},
-    [DECK_LINE_EXTRA] = {"extra turns", NUMBER(deck_state, extra, 0, UINT8_MAX, 0), PLAIN},
-    [DECK_LINE_HAPPENED] = {"happened", NUMBER(deck_state, happened, 0, UINT16_MAX, NOTHING_USUAL),
-                            PLAIN, .early = true},
-    [DECK_LINE_DEFEATED] = {"defeated", CARDS(defeated)},
-    [DECK_LINE_AMOUNT] = {NULL, NUMBER(deck_state, amounts[0], 0, UINT8_MAX, 0), PLAIN,
-                          .of = DECK_OF_AMOUNT},
-    [DECK_LINE_SLOTS] = {"slots", NUMBER(deck_state, slots, DECK_SLOTS, DECK_SLOTS_MAX, DECK_SLOTS),
-                         .read = read_slots, .write = write_plain, .early = true},
-    [DECK_LINE_ROW] = {"row", .read = asc__deck_read_row, .write = asc__deck_write_row},
-    [DECK_LINE_CENTER_BAG] = {"center bag", CARDS(center), .write = asc__deck_write_center,
-                              .detail = DECK_BAG},
-    [DECK_LINE_CENTER] = {"center", CARDS(center), .write = asc__deck_write_center,
-                          .detail = DECK_TOP, .stack = true},
-    [DECK_LINE_CENTER_ONLY] = {"center only", CARDS(center), .write = asc__deck_write_center,
-                               .detail = DECK_TOP, .stack = true},
-    [DECK_LINE_KNOWS_NEXT] = {"knows next", .low = 0, .high = ASC_LOOK_MAX, .of = DECK_OF_SEAT,
-                              .read = read_knows_next, .write = write_knows_next},
-    [DECK_LINE_VOID] = {"void", CARDS(void), .write = asc__deck_write_void},
-    [DECK_LINE_LEFT] = {"left", NUMBER(deck_state, left[0], 0, UINT16_MAX, NOTHING_USUAL),
-                        .read = read_left, .write = write_plain, .of = DECK_OF_PILE},
-    [DECK_LINE_SOLO_HONOR] = {"opponent honor", NUMBER(deck_solo, honor, 0, UINT16_MAX, 0), PLAIN,
-                              .of = DECK_OF_SOLO},
-    [DECK_LINE_ASIDE] = {"set aside", CARDS(aside), .write = asc__deck_write_aside,
-                         .of = DECK_OF_SOLO},
-    [DECK_LINE_TREASURES_GONE] = {"treasures gone", NUMBER(deck_solo, treasures, 0, UINT8_MAX, 0),
-                                  .read = read_treasures_gone, .write = write_plain,
-                                  .of = DECK_OF_SOLO},
-    [DECK_LINE_GONE] = {"gone", CARDS(gone), .write = asc__deck_write_gone},
-    [DECK_LINE_HONOR] = {"honor", NUMBER(deck_player, honor, 0, UINT16_MAX, 0), PLAIN,
-                         .of = DECK_OF_SEAT},
-    [DECK_LINE_BAG] = {"bag", CARDS(deck), .write = asc__deck_write_owned, .detail = DECK_BAG,
-                       .of = DECK_OF_SEAT},
-    [DECK_LINE_DECK] = {"deck", CARDS(deck), .write = asc__deck_write_deck, .detail = DECK_TOP,
-                        .stack = true, .of = DECK_OF_SEAT},
-    [DECK_LINE_KNOWN_TOP] = {"known top",
-                             NUMBER(deck_player, public_top, 0, DECK_PUBLIC_TOP_MAX, 0), PLAIN,
-                             .of = DECK_OF_SEAT},
-    [DECK_LINE_DISCARD] = {"discard", CARDS(owned), .write = asc__deck_write_owned,
-                           .detail = DECK_DISCARD, .of = DECK_OF_SEAT},
-    [DECK_LINE_HAND] = {"hand", CARDS(owned), .write = asc__deck_write_owned, .detail = DECK_OWN,
-                        .of = DECK_OF_SEAT},
-    [DECK_LINE_SHOWN] = {"shown", CARDS(owned), .write = asc__deck_write_owned,
-                         .detail = DECK_SHOWN, .of = DECK_OF_SEAT},
-    [DECK_LINE_PLAYED] = {"played", CARDS(played), .write = asc__deck_write_owned,
-                          .detail = DECK_PLAYED, .of = DECK_OF_SEAT},
-    [DECK_LINE_PLAY] = {"play", .read = asc__deck_read_in_play, .write = asc__deck_write_in_play,
-                        .of = DECK_OF_SEAT},
-    [DECK_LINE_DRAWS] = {"draws", .read = read_draws, .write = write_draws, .of = DECK_OF_SEAT},
-    [DECK_LINE_LOST] = {"lost", .read = asc__deck_read_lost, .write = asc__deck_write_lost,
-                        .of = DECK_OF_SEAT},
-    [DECK_LINE_PENDING] = {"pending", .read = read_pending, .write = write_pending},
-    [DECK_LINE_CENTER_DRAWS] = {"center draws", .read = read_center_draws,
-                                .write = write_center_draws},
-    [DECK_LINE_KEY] = {"key", .read = read_key, .write = write_key},
+    [DECK_LINE_FIRST_DEAL] = {{"first deal"}, RANGE(0, 1, 0), FUNCTIONS(first_deal)},
+    [DECK_LINE_TURN] = {{"turn"}, .usual = NOTHING_USUAL, FUNCTIONS(turn)},
+    [DECK_LINE_ROUND] = {{"round"}, NUMBER(deck_state, round, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
+    [DECK_LINE_TURNS] = {{"turns"}, NUMBER(deck_state, turns, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
+    [DECK_LINE_POOL] = {{"pool"}, NUMBER(deck_state, pool, 0, UINT16_MAX, NOTHING_USUAL), PLAIN},
+    [DECK_LINE_RESERVE] = {{"reserve"}, RANGE(INT16_MIN, UINT16_MAX, 0), FUNCTIONS(reserve)},
+    [DECK_LINE_LAST_ROUND] = {{"last round"}, NUMBER(deck_state, ending, 0, 1, 0), PLAIN},
+    [DECK_LINE_OVER] = {{"over"}, NUMBER(deck_state, over, 0, 1, 0), PLAIN},
+    [DECK_LINE_RUNES] = {{"runes"}, LANE(DECK_LANE_RUNES)},
+    [DECK_LINE_POWER] = {{"power"}, LANE(DECK_LANE_POWER)},
+    [DECK_LINE_ENERGY] = {{"energy"}, LANE(DECK_LANE_ENERGY)},
+    [DECK_LINE_EXTRA] = {{"extra turns"}, NUMBER(deck_state, extra, 0, UINT8_MAX, 0), PLAIN},
+    [DECK_LINE_HAPPENED] = {{"happened", .early = true},
+                            NUMBER(deck_state, happened, 0, UINT16_MAX, NOTHING_USUAL),
+                            PLAIN},
+    [DECK_LINE_DEFEATED] = {{"defeated", .given = true}, CARDS(defeated)},
+    [DECK_LINE_AMOUNT] = {{NULL, DECK_OF_AMOUNT},
+                          NUMBER(deck_state, amounts[0], 0, UINT8_MAX, 0),
+                          PLAIN},
+    [DECK_LINE_SLOTS] = {{"slots", .early = true},
+                         NUMBER(deck_state, slots, DECK_SLOTS, DECK_SLOTS_MAX, DECK_SLOTS),
+                         READ(slots)},
+    [DECK_LINE_ROW] = {{"row"}, SPECIAL(row)},
+    [DECK_LINE_CENTER_BAG] = {{"center bag"}, CENTER(DECK_BAG)},
+    [DECK_LINE_CENTER] = {{"center", .stack = true}, CENTER(DECK_TOP)},
+    [DECK_LINE_CENTER_ONLY] = {{"center only", .stack = true}, CENTER(DECK_TOP)},
+    [DECK_LINE_KNOWS_NEXT] = {{"knows next", ASC__OF_SEAT},
+                              RANGE(0, ASC_LOOK_MAX, 0),
+                              FUNCTIONS(knows_next)},
+    [DECK_LINE_VOID] = {{"void"}, CARDS(void), .write = asc__deck_write_void},
+    [DECK_LINE_LEFT] = {{"left", DECK_OF_PILE},
+                        NUMBER(deck_state, left[0], 0, UINT16_MAX, NOTHING_USUAL),
+                        READ(left)},
+    [DECK_LINE_SOLO_HONOR] = {{"opponent honor", DECK_OF_SOLO},
+                              NUMBER(deck_solo, honor, 0, UINT16_MAX, 0),
+                              PLAIN},
+    [DECK_LINE_ASIDE] = {{"set aside", DECK_OF_SOLO}, CARDS(aside), .write = asc__deck_write_aside},
+    [DECK_LINE_TREASURES_GONE] = {{"treasures gone", DECK_OF_SOLO},
+                                  NUMBER(deck_solo, treasures, 0, UINT8_MAX, 0),
+                                  READ(treasures_gone)},
+    [DECK_LINE_GONE] = {{"gone"}, CARDS(gone), .write = asc__deck_write_gone},
+    [DECK_LINE_HONOR] = {{"honor", ASC__OF_SEAT},
+                         NUMBER(deck_player, honor, 0, UINT16_MAX, 0),
+                         PLAIN},
+    [DECK_LINE_BAG] = {{"bag", ASC__OF_SEAT}, OWNED(deck, owned, DECK_BAG)},
+    [DECK_LINE_DECK] = {{"deck", ASC__OF_SEAT, .stack = true}, OWNED(deck, deck, DECK_TOP)},
+    [DECK_LINE_KNOWN_TOP] = {{"known top", ASC__OF_SEAT},
+                             NUMBER(deck_player, public_top, 0, DECK_PUBLIC_TOP_MAX, 0),
+                             PLAIN},
+    [DECK_LINE_DISCARD] = {{"discard", ASC__OF_SEAT}, OWNED(owned, owned, DECK_DISCARD)},
+    [DECK_LINE_HAND] = {{"hand", ASC__OF_SEAT}, OWNED(owned, owned, DECK_OWN)},
+    [DECK_LINE_SHOWN] = {{"shown", ASC__OF_SEAT}, OWNED(owned, owned, DECK_SHOWN)},
+    [DECK_LINE_PLAYED] = {{"played", ASC__OF_SEAT}, OWNED(played, owned, DECK_PLAYED)},
+    [DECK_LINE_PLAY] = {{"play", ASC__OF_SEAT}, SPECIAL(in_play)},
+    [DECK_LINE_DRAWS] = {{"draws", ASC__OF_SEAT}, FUNCTIONS(draws)},
+    [DECK_LINE_LOST] = {{"lost", ASC__OF_SEAT}, SPECIAL(lost)},
+    [DECK_LINE_PENDING] = {{"pending"}, FUNCTIONS(pending)},
+    [DECK_LINE_CENTER_DRAWS] = {{"center draws"}, FUNCTIONS(center_draws)},
+    [DECK_LINE_KEY] = {{"key"}, FUNCTIONS(key)},
 };
-
-int asc__deck_line_each(const deck_game *game, const deck_line *line)
-{
-    switch ((deck_line_of)line->of) {
-    case DECK_OF_SEAT:
-        return game->base.players;
-    case DECK_OF_PILE:
-        return game->pile_count;
-    case DECK_OF_AMOUNT:
-        return DECK_AMOUNTS_MAX;
-    case DECK_OF_SOLO:
-        return is_solitaire(game);
-    case DECK_OF_TABLE:
-        break;
-    }
-    return 1;
-}
-
-bool asc__deck_line_name(const deck_game *game, const deck_line *line, int index, asc_text *name)
-{
-    const char *whole = line->of == DECK_OF_AMOUNT ? game->amount_names[index] : line->name;
-    if (whole == NULL)
-        return false;
-    asc__text_add(name, whole);
-    if (line->of == DECK_OF_SEAT)
-        asc__text_addf(name, " %d", index + 1);
-    else if (line->of == DECK_OF_PILE)
-        asc__text_addf(name, " %s", game->base.cards[game->piles[index]].name);
-    return true;
-}

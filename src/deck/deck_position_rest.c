@@ -8,8 +8,8 @@
 /* Complains of a line that cannot stand beside another. */
 static void refuse_beside(deck_reader *in, deck_line_id line, const char *what)
 {
-    in->line = in->said[line][0];
-    in->column = 0;
+    in->at.line = in->said[line][0];
+    in->at.column = 0;
     complain(in, what);
 }
 
@@ -114,7 +114,7 @@ static void fill_numbers(deck_reader *in)
     /* Honor that the position has more or less than the pool began with is the reserve's. */
     state->reserve = (int16_t)(honor - game->pool);
     if (is_said(in, DECK_LINE_RESERVE, 0) && in->reserve != state->reserve)
-        asc__report(&in->report, in->said[DECK_LINE_RESERVE][0], 0,
+        asc__report(&in->at.report, in->said[DECK_LINE_RESERVE][0], 0,
                     "pool and tokens need a reserve of %d, not of %ld: leave the line out",
                     state->reserve, in->reserve);
     if (!is_said(in, DECK_LINE_TURNS, 0)) {
@@ -164,6 +164,6 @@ void asc__deck_fill_rest(deck_reader *in)
     fill_piles(in);
     fill_numbers(in);
     open_question(in);
-    if (in->first_deal && in->report.errors == 0)
+    if (in->first_deal && in->at.report.errors == 0)
         deal_first(in);
 }
