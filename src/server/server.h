@@ -1,0 +1,113 @@
+/*
+ * server.h - a server of games as a function of bytes and time: requests of HTTP, people, tables,
+ * streams of events. It has no sockets, files, threads, clock or luck: these are a world
+ * (src/serve, or the simulation of tests), which the server asks through asc_server_world, and
+ * which tells it what happened through the functions below, in one thread.
+ *
+ * Nothing leaves the server that is not stored. Every command is committed in memory at once and
+ * put into the open batch; all that is to be sent waits with that batch and goes out when it is on
+ * the disk. One batch is stored while the next fills. If one cannot be stored, its tables and those
+ * of the next are forgotten and read again, and whoever waits is told NOT_STORED.
+ *
+ * Tables run on service time, which stands still while the server is down or cannot store.
+ */
+#ifndef ASC_SERVER_H
+#define ASC_SERVER_H
+
+#include "ascend_table.h"
+#include "store.h"
+
+typedef struct asc_server asc_server;
+
+/* A computer player is to decide. The world lets it think, in any thread, and hands the job back. */
+typedef struct asc_think_job {
+    uint64_t table, incarnation; /* whose decision it is: the server's own marks */
+    uint32_t commands;
+    const asc_game *game;
+    char player[ASC_TABLE_PLAYER];
+    uint64_t seed;
+    asc_view *view;
+    asc_move *moves;
+    size_t count;
+    size_t choice; /* the answer: an index into the moves */
+} asc_think_job;
+
+/* Lets the player of a job think; any thread may call it. */
+void asc__think(asc_think_job *job);
+
+/* What the server asks of its world. `connection` is the world's number for a connection; none is
+ * used twice. */
+typedef struct asc_server_world {
+    void *user;
+    /* Sends bytes, which are only valid during the call. */
+    void (*send)(void *user, uint64_t connection, const void *bytes, size_t count);
+    /* Closes a connection when what was sent has left, or at once. It may come twice, and nothing
+     * that is sent behind it leaves. asc__server_closed follows, never during the call. */
+    void (*close)(void *user, uint64_t connection, bool at_once);
+    /* Runs a job on the store, behind those before it, and hands it to asc__server_stored. */
+    void (*store)(void *user, asc_store_job *job);
+    /* Runs asc__think on a job and hands it to asc__server_thought. */
+    void (*think)(void *user, asc_think_job *job);
+    /* Bytes that nobody can predict; and a hash that nobody can find another text for. */
+    void (*random)(void *user, void *bytes, size_t count);
+    void (*hash)(void *user, const void *bytes, size_t count, uint8_t hash[ASC_STORE_HASH]);
+    /* A file of the page, by its path ("/app/main.js"). False: there is none. It is valid until
+     * the server has sent it. NULL: there is no page. */
+    bool (*file)(void *user, asc_span path, asc_span *bytes, const char **type, const char **tag);
+    const asc_host *host; /* for games: packs, networks */
+} asc_server_world;
+
+/* Limits, each with its default in asc__server_limits. Times are milliseconds. */
+typedef struct asc_server_limits {
+    uint32_t request_ms, idle_ms; /* until a request is complete; between requests */
+    uint32_t connections, connections_of_address;
+    uint32_t streams, streams_of_person;
+    uint32_t queue; /* bytes that may wait for a client; more, and it is cut off */
+    uint32_t person_rate, person_burst; /* requests a second */
+    uint32_t address_rate, address_burst;
+    uint32_t guests_of_address; /* new guests an hour */
+    uint32_t new_tables;        /* of a person; one more every ten minutes */
+    uint32_t watchers;          /* spectators of a table */
+    uint32_t unload_ms;         /* a table that nobody looks at leaves memory */
+    uint32_t lost_ms, away_ms;  /* without a stream: others see it; the person has left */
+    uint32_t thinking;          /* computer players at once */
+} asc_server_limits;
+
+asc_server_limits asc__server_limits(void);
+
+/* `begin` is what ASC_STORE_READ_BEGIN read; now is any clock that only goes on. */
+asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
+                            const asc_store_job *begin, uint64_t now);
+void asc__server_free(asc_server *server);
+
+/* ---- What happens ----------------------------------------------------------------------------- */
+
+/* Somebody has connected, from an address (one number for all that are one household). False: there
+ * are too many; the world closes it. */
+bool asc__server_opened(asc_server *server, uint64_t connection, uint64_t address);
+void asc__server_bytes(asc_server *server, uint64_t connection, const void *bytes, size_t count);
+void asc__server_drained(asc_server *server, uint64_t connection, size_t count); /* has left */
+void asc__server_closed(asc_server *server, uint64_t connection);
+void asc__server_stored(asc_server *server, asc_store_job *job);
+void asc__server_thought(asc_server *server, asc_think_job *job);
+
+/* Time has passed, or all that happened at once has been told: called after each of these, and at
+ * least four times a second. The open batch goes to the store. */
+void asc__server_turn(asc_server *server, uint64_t now);
+
+/* The server is to end: it takes no more commands, clocks stand still, and streams are told. */
+void asc__server_drain(asc_server *server);
+bool asc__server_is_idle(const asc_server *server); /* nothing waits to be stored or sent */
+
+/* ---- Looking ---------------------------------------------------------------------------------- */
+
+typedef struct asc_server_counts {
+    uint64_t connections, streams, tables, sleeping, thinking;       /* now */
+    uint64_t requests, commands, batches, failures, loads, messages; /* since it began */
+    uint64_t held, queued; /* bytes that wait for the store, and for clients */
+    uint64_t service_ms;
+} asc_server_counts;
+
+asc_server_counts asc__server_counts(const asc_server *server);
+
+#endif

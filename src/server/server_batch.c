@@ -1,0 +1,210 @@
+/*
+ * server_batch.c - commit, hold, release: the open batch with all that waits for it, the one that
+ * is being stored, and what happens when that fails.
+ */
+#include "server_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
+                     const char *bytes, size_t length, bool close)
+{
+    server_batch *batch = &server->open;
+    if (connection->closing && kind == SENT_EVENT)
+        return;
+    if (kind == SENT_EVENT &&
+        connection->held + connection->queued + length > server->limits.queue) {
+        asc__connection_cut(server, connection); /* it comes back, and goes on where it was */
+        return;
+    }
+    if (batch->count == batch->capacity) {
+        batch->capacity = batch->capacity ? batch->capacity * 2 : 16;
+        batch->items = asc__store_get(batch->items, batch->capacity * sizeof *batch->items);
+    }
+    batch->items[batch->count++] =
+        (server_item){connection->id, batch->bytes.length, length, (uint8_t)kind, close};
+    asc__put(&batch->bytes, bytes, length);
+    connection->held += length;
+    connection->closing = connection->closing || close;
+    server->counts.messages++;
+}
+
+void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length)
+{
+    asc__batch_add(&server->open.rows, row, text, length);
+}
+
+void asc__batch_touch(asc_server *server, server_table *table)
+{
+    server_batch *batch = &server->open;
+    if (table->batch == batch->number)
+        return;
+    table->batch = batch->number;
+    if (batch->table_count == batch->table_room) {
+        batch->table_room = batch->table_room ? batch->table_room * 2 : 16;
+        batch->tables = asc__store_get(batch->tables, batch->table_room * sizeof *batch->tables);
+    }
+    batch->tables[batch->table_count++] = table->id;
+}
+
+/* ---- Out of the door -------------------------------------------------------------------------- */
+
+static void release(asc_server *server, server_batch *batch)
+{
+    const asc_server_world *world = &server->world;
+    for (size_t i = 0; i < batch->count; i++) {
+        const server_item *item = &batch->items[i];
+        server_connection *connection = asc__map_get(&server->connections, item->connection);
+        if (connection == NULL)
+            continue;
+        connection->held -= item->length;
+        connection->queued += item->length;
+        connection->since = server->now;
+        world->send(world->user, connection->id, batch->bytes.data + item->at, item->length);
+        if (item->close)
+            world->close(world->user, connection->id, false);
+    }
+}
+
+static void empty(asc_server *server, server_batch *batch)
+{
+    batch->count = batch->table_count = batch->bytes.length = 0;
+    asc__batch_free(&batch->rows);
+    /* What was large for once is not kept. */
+    if (batch->bytes.room > (1 << 20)) {
+        free(batch->bytes.data);
+        batch->bytes = (server_text){.room = 0};
+    }
+    batch->changes_people = false;
+    batch->number = ++server->marks;
+    batch->service = server->service;
+}
+
+/* What waits for a batch that is not stored: requests are told so; a stream that was to begin does
+ * not; events did not happen. */
+static void refuse(asc_server *server, server_batch *batch)
+{
+    char body[256], answer[512];
+    int size = snprintf(body, sizeof body, "{\"code\":\"%s\",\"text\":\"%s\"}",
+                        asc__error_name(ERROR_NOT_STORED), asc__error_text(ERROR_NOT_STORED));
+    int length = snprintf(answer, sizeof answer,
+                          "HTTP/1.1 503 %s\r\nContent-Type: application/json\r\n"
+                          "Cache-Control: no-store\r\nConnection: close\r\n"
+                          "Content-Length: %d\r\n\r\n%s",
+                          asc__http_reason(503), size, body);
+    const asc_server_world *world = &server->world;
+    for (size_t i = 0; i < batch->count; i++) {
+        const server_item *item = &batch->items[i];
+        server_connection *connection = asc__map_get(&server->connections, item->connection);
+        if (connection == NULL)
+            continue;
+        connection->held -= item->length;
+        if (item->kind == SENT_EVENT)
+            continue;
+        connection->queued += (size_t)length;
+        connection->closing = true;
+        world->send(world->user, connection->id, answer, (size_t)length);
+        world->close(world->user, connection->id, false);
+        if (connection->stream != NULL)
+            asc__stream_end(server, connection->stream);
+    }
+}
+
+static void forget(asc_server *server, const server_batch *batch)
+{
+    for (size_t i = 0; i < batch->table_count; i++) {
+        server_table *table = asc__map_get(&server->tables, batch->tables[i]);
+        if (table == NULL)
+            continue;
+        asc__table_resync(server, table);
+        uint64_t id = table->id;
+        asc__table_drop(server, table);
+        asc__map_take(&server->sleeping, id);
+        asc__heap_push(server, 1, id); /* it is read again, whatever waits at it */
+    }
+}
+
+/* ---- To the store and back -------------------------------------------------------------------- */
+
+static void write_tables(asc_server *server)
+{
+    for (size_t i = 0; i < server->open.table_count; i++)
+        asc__table_rows(server, asc__map_get(&server->tables, server->open.tables[i]));
+}
+
+/* Time is kept now and then, too, so that clocks lose little when the server stops at once; and
+ * while nothing can be stored, a batch of nothing but the time tries whether it can be again. */
+static bool wants_time(const asc_server *server)
+{
+    uint64_t passed = server->now - server->service_kept;
+    return server->failing ? passed >= 1000 : passed >= 5000 && server->heap_count > 0;
+}
+
+void asc__batch_close(asc_server *server)
+{
+    server_batch *open = &server->open;
+    if (server->in_flight)
+        return;
+    if (open->table_count == 0 && open->rows.count == 0 && !wants_time(server)) {
+        release(server, open);
+        open->count = open->bytes.length = 0;
+        return;
+    }
+    write_tables(server);
+    asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
+    job->batch = open->rows;
+    job->batch.service_ms = server->service;
+    open->rows = (asc_store_batch){.count = 0};
+    server_batch other = server->flying;
+    server->flying = *open;
+    *open = other;
+    empty(server, open);
+    server->in_flight = true;
+    server->flying_since = server->service_kept = server->now;
+    server->counts.batches++;
+    server->world.store(server->world.user, job);
+}
+
+void asc__batch_stored(asc_server *server, asc_store_job *job)
+{
+    server->in_flight = false;
+    server->failing = job->status != ASC_STORE_OK;
+    if (!server->failing) {
+        if (server->flying.changes_people)
+            asc__people_forget(server);
+        release(server, &server->flying);
+        empty(server, &server->flying);
+        return;
+    }
+    server->counts.failures++;
+    /* What came since stands on it: both are forgotten, and the time that has passed. */
+    server->service = server->flying.service;
+    refuse(server, &server->flying);
+    refuse(server, &server->open);
+    server_batch flying = server->flying, open = server->open;
+    server->flying = server->open = (server_batch){.number = ++server->marks};
+    server->open.service = server->service;
+    forget(server, &flying);
+    forget(server, &open);
+    asc__people_forget(server);
+    empty(server, &flying);
+    empty(server, &open);
+    for (int i = 0; i < 2; i++) {
+        server_batch *batch = i ? &open : &flying;
+        free(batch->items);
+        free(batch->tables);
+        free(batch->bytes.data);
+    }
+}
+
+void asc__batch_free_all(asc_server *server)
+{
+    server_batch *both[] = {&server->open, &server->flying};
+    for (int i = 0; i < 2; i++) {
+        asc__batch_free(&both[i]->rows);
+        free(both[i]->items);
+        free(both[i]->tables);
+        free(both[i]->bytes.data);
+    }
+}

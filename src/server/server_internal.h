@@ -1,0 +1,293 @@
+/*
+ * server_internal.h - what the files of the server share. Every structure belongs to one server,
+ * which one thread uses.
+ */
+#ifndef ASC_SERVER_INTERNAL_H
+#define ASC_SERVER_INTERNAL_H
+
+#include "ascend_wire.h"
+#include "http.h"
+#include "id_map.h"
+#include "server.h"
+
+/* ---- Text that grows (server_answer.c) -------------------------------------------------------- */
+
+typedef struct server_text {
+    char *data;
+    size_t length, room;
+} server_text;
+
+void asc__put(server_text *text, const char *bytes, size_t count);
+void asc__putf(server_text *text, const char *format, ...) ASC__PRINTF(2, 3);
+void asc__put_quoted(server_text *text, const char *value); /* as JSON has it; NULL: null */
+/* Room for so many bytes more; where they go. Add what was written to `length`. */
+char *asc__put_room(server_text *text, size_t count);
+
+/* Ids as they are written: 16 hexadecimal digits. 0: it is none. */
+uint64_t asc__id_read(asc_span text);
+#define ASC_ID     "%016llx"
+#define ASC_ID_(x) ((unsigned long long)(x))
+
+/* ---- Errors ----------------------------------------------------------------------------------- */
+
+typedef enum server_error {
+#define X(name, status, text) ERROR_##name,
+#include "server_errors.def"
+#undef X
+    ERRORS
+} server_error;
+
+/* ---- Connections, streams --------------------------------------------------------------------- */
+
+typedef struct server_table server_table;
+typedef struct server_stream server_stream;
+
+typedef struct server_connection {
+    uint64_t id, address;
+    asc_http *http;        /* NULL: nothing has come that waits */
+    server_stream *stream; /* or NULL */
+    uint64_t since;        /* when its request began, or its last answer was */
+    uint64_t waits_for;    /* the key of what is read from the store for its request; 0: nothing */
+    size_t held, queued;   /* bytes in the outboxes, and on their way */
+    bool in_request;       /* a part of one has come */
+    bool closing;          /* nothing more is read from it */
+} server_connection;
+
+/* A stream watches a table as one of its viewers. */
+typedef struct server_watch {
+    struct server_watch *next_of_table, *next_of_stream;
+    server_stream *stream;
+    server_table *table;
+    int viewer;
+} server_watch;
+
+struct server_stream {
+    uint64_t id, person; /* 0: nobody */
+    server_connection *connection;
+    server_watch *watches;
+    server_stream *next_of_person;
+    uint8_t language; /* index of asc_language_list */
+};
+
+/* ---- Batches (server_batch.c) ----------------------------------------------------------------- */
+
+typedef enum server_sent { SENT_ANSWER, SENT_STREAM, SENT_EVENT } server_sent;
+
+typedef struct server_item {
+    uint64_t connection;
+    size_t at, length;
+    uint8_t kind; /* server_sent */
+    bool close;   /* behind it */
+} server_item;
+
+typedef struct server_batch {
+    uint64_t number;
+    asc_store_batch rows;
+    server_item *items; /* what waits for it, in order */
+    size_t count, capacity;
+    server_text bytes;
+    uint64_t *tables; /* that changed */
+    size_t table_count, table_room;
+    bool changes_people; /* what is known of them is read again when it is stored */
+    uint64_t service;    /* when it was opened */
+} server_batch;
+
+/* ---- Tables ----------------------------------------------------------------------------------- */
+
+typedef enum server_state { STATE_WAITING, STATE_PLAYING, STATE_OVER } server_state;
+
+/* A game in a language; tables of one set-up share it. */
+typedef struct server_game {
+    uint64_t key;
+    asc_game *game;
+    unsigned users;
+} server_game;
+
+struct server_table {
+    uint64_t id, incarnation; /* another one each time it comes into memory */
+    uint8_t state;            /* server_state */
+    asc_setup setup;          /* people are seats with names; a free seat has none */
+    uint64_t owner, rematch;  /* a person; the table that goes on behind it, or 0 */
+    uint8_t invite[ASC_STORE_HASH];
+    uint64_t person[ASC_SEATS_MAX];
+    server_game *game; /* in English, when it has begun */
+    asc_table_opened opened;
+    uint32_t commands;
+    uint64_t wake;      /* in service time: a clock runs out; 0: nothing is to come */
+    uint64_t scheduled; /* the wake that is in the heap; 0: none */
+    uint64_t touched;   /* when somebody last wanted something of it */
+    uint64_t batch;     /* the number of the last batch that changed it */
+    bool thinking;
+    bool rewrite; /* its row changes as a whole with the open batch */
+    server_watch *watches;
+    uint32_t watchers;               /* that are spectators */
+    uint32_t streams[ASC_SEATS_MAX]; /* of the person there */
+    uint64_t lost_at[ASC_SEATS_MAX]; /* since when there is none; 0: there is, or never was */
+};
+
+/* ---- The server ------------------------------------------------------------------------------- */
+
+typedef struct server_wake {
+    uint64_t at, table;
+} server_wake;
+
+typedef struct server_bucket {
+    uint64_t at;
+    double left;
+} server_bucket;
+
+enum { SERVER_BUCKETS = 1 << 14, SERVER_PEOPLE = 1 << 14 };
+
+struct asc_server {
+    asc_server_world world;
+    asc_server_limits limits;
+    asc_host host;
+    uint64_t now, service, luck, marks; /* marks: for incarnations */
+    uint64_t service_kept;              /* when service time was stored last */
+    uint64_t swept;
+    bool draining;
+    bool failing; /* the store does not take batches; until one is stored */
+    uint64_t flying_since;
+    asc_id_map connections, addresses; /* addresses: how many connections each has, as a pointer */
+    asc_id_map streams, people_streams, tables, sleeping; /* sleeping: the scheduled wake */
+    server_batch open, flying;
+    bool in_flight;
+    uint64_t *parked; /* connections whose requests wait for the store */
+    size_t parked_count, parked_room;
+    asc_id_map reading;           /* keys of what is being read */
+    const asc_store_job *arrived; /* what has just been read, while requests begin anew */
+    asc_stored_person *people;    /* by the hash of their token: a cache */
+    uint8_t (*people_hash)[ASC_STORE_HASH];
+    server_wake *heap; /* the earliest first */
+    size_t heap_count, heap_room;
+    server_game **games;
+    size_t game_count, game_room;
+    unsigned thinking;
+    server_bucket *buckets;
+    server_text reply, scratch;
+    asc_server_counts counts;
+};
+
+/* ---- A call: one request on its way ----------------------------------------------------------- */
+
+/* What a route gives back besides a status of HTTP. */
+enum { CALL_WAITS = 0, CALL_STREAMS = -1 };
+
+typedef struct server_call {
+    asc_server *server;
+    server_connection *connection;
+    const asc_request *request;
+    asc_stored_person person; /* id 0: nobody */
+    bool by_cookie;
+    uint8_t language;
+    uint64_t id[2];   /* those in the path */
+    asc_span name;    /* what is no id there */
+    server_text *out; /* the body of the answer */
+    const char *type; /* of the body */
+    char head[768];   /* more lines of the answer's head */
+} server_call;
+
+const char *asc__call_language(const server_call *call);
+int asc__call_error(server_call *call, server_error error); /* its status */
+int asc__call_error_text(server_call *call, server_error error, const char *text);
+const char *asc__error_name(server_error error);
+int asc__error_status(server_error error);
+const char *asc__error_text(server_error error);
+
+/* ---- server_answer.c -------------------------------------------------------------------------- */
+
+/* A whole answer into the open batch. */
+void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
+                 const char *head, const char *body, size_t length, bool close);
+void asc__answer_error(asc_server *server, server_connection *connection, server_error error,
+                       bool close);
+
+/* ---- server_batch.c --------------------------------------------------------------------------- */
+
+void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
+                     const char *bytes, size_t length, bool close);
+void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);
+/* The table changes with the open batch. */
+void asc__batch_touch(asc_server *server, server_table *table);
+void asc__batch_close(asc_server *server); /* sends it to the store, if one is wanted and can be */
+void asc__batch_stored(asc_server *server, asc_store_job *job);
+void asc__batch_free_all(asc_server *server);
+
+/* ---- server.c --------------------------------------------------------------------------------- */
+
+void asc__connection_dispatch(asc_server *server, server_connection *connection);
+/* Nothing more is sent or read; the world closes it. */
+void asc__connection_cut(asc_server *server, server_connection *connection);
+/* Reads something from the store for this call's request, which begins anew when it has come:
+ * CALL_WAITS. */
+int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key);
+/* What was read under this key a moment ago, or NULL. */
+const asc_store_job *asc__call_arrived(const asc_server *server, asc_store_job_kind kind,
+                                       uint64_t id);
+bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double burst);
+
+/* ---- server_routes.c -------------------------------------------------------------------------- */
+
+/* Answers a request: a status, or CALL_WAITS, CALL_STREAMS. */
+int asc__route(server_call *call);
+
+/* ---- server_people.c -------------------------------------------------------------------------- */
+
+/* Who sends this request: 0 where that is known (perhaps nobody), -1: waits; or a status. */
+int asc__call_identify(server_call *call);
+int asc__post_guest(server_call *call);
+int asc__post_logout(server_call *call);
+int asc__get_me(server_call *call);
+int asc__patch_me(server_call *call);
+void asc__people_forget(asc_server *server);
+
+/* ---- server_tables.c -------------------------------------------------------------------------- */
+
+/* The table of call->id[0]: NULL with *status where it is not in memory. */
+server_table *asc__call_table(server_call *call, int *status);
+server_table *asc__table_arrived(asc_server *server, asc_store_job *job);
+void asc__table_drop(asc_server *server, server_table *table); /* out of memory */
+void asc__table_rows(asc_server *server, server_table *table); /* what the open batch has to say */
+int asc__table_seat_of(const server_table *table, uint64_t person); /* ASC_SPECTATOR: none */
+const asc_game *asc__table_game(asc_server *server, server_table *table, uint8_t language);
+void asc__games_free(asc_server *server);
+int asc__post_tables(server_call *call);
+int asc__get_table(server_call *call);
+int asc__post_join(server_call *call);
+int asc__post_start(server_call *call);
+int asc__post_rematch(server_call *call);
+int asc__get_record(server_call *call);
+int asc__get_catalog(server_call *call);
+
+/* ---- server_play.c ---------------------------------------------------------------------------- */
+
+bool asc__is_player_allowed(const char *player);
+int asc__post_commands(server_call *call);
+int asc__post_bye(server_call *call);
+int asc__get_story(server_call *call);
+/* Executes a command at a table that plays. */
+asc_refusal asc__table_command(asc_server *server, server_table *table, asc_table_command *command);
+void asc__table_look(asc_server *server, server_table *table); /* clocks, computer players */
+void asc__table_person_is_back(asc_server *server, server_table *table, int seat);
+void asc__table_sweep(asc_server *server, server_table *table);
+void asc__table_due(asc_server *server, server_table *table);
+void asc__think_done(asc_server *server, asc_think_job *job);
+void asc__heap_push(asc_server *server, uint64_t at, uint64_t table);
+bool asc__heap_pop(asc_server *server, uint64_t until, server_wake *wake);
+
+/* ---- server_streams.c ------------------------------------------------------------------------- */
+
+int asc__get_events(server_call *call);
+int asc__post_watch(server_call *call);
+void asc__stream_end(asc_server *server, server_stream *stream);
+void asc__stream_event(asc_server *server, server_stream *stream, const char *name,
+                       const char *data, size_t length);
+/* A message of a table to all who watch as its viewer. */
+void asc__table_tell(asc_server *server, server_table *table, const asc_table_message *message);
+/* The decision has come to a person. */
+void asc__streams_turn(asc_server *server, server_table *table, int seat);
+/* All who watch a table that leaves memory have to look anew. */
+void asc__table_resync(asc_server *server, server_table *table);
+void asc__streams_all(asc_server *server, const char *name); /* `now`, `drain` */
+
+#endif

@@ -1,0 +1,226 @@
+/*
+ * server_people.c - people: guests with a name and a token, of which only the hash is stored.
+ */
+#include "server_internal.h"
+
+#include <stdio.h>
+
+#include "json.h"
+
+enum { TOKEN_BYTES = 16, NAME_CHARACTERS = 40 };
+
+static const char cookie_name[] = "ascend";
+
+/* ---- Tokens ----------------------------------------------------------------------------------- */
+
+static uint64_t random_id(asc_server *server)
+{
+    uint64_t id;
+    do
+        server->world.random(server->world.user, &id, sizeof id);
+    while (id == 0);
+    return id;
+}
+
+static void hash_token(asc_server *server, asc_span token, uint8_t hash[ASC_STORE_HASH])
+{
+    server->world.hash(server->world.user, token.start, token.length, hash);
+}
+
+static uint64_t key_of(const uint8_t hash[ASC_STORE_HASH])
+{
+    uint64_t key;
+    memcpy(&key, hash, sizeof key);
+    return key | 1;
+}
+
+void asc__people_forget(asc_server *server)
+{
+    memset(server->people, 0, SERVER_PEOPLE * sizeof *server->people);
+}
+
+static void remember(asc_server *server, const uint8_t hash[ASC_STORE_HASH],
+                     const asc_stored_person *person)
+{
+    size_t at = key_of(hash) / 2 % SERVER_PEOPLE;
+    server->people[at] = *person;
+    memcpy(server->people_hash[at], hash, ASC_STORE_HASH);
+}
+
+static const asc_stored_person *recall(const asc_server *server, const uint8_t hash[ASC_STORE_HASH])
+{
+    size_t at = key_of(hash) / 2 % SERVER_PEOPLE;
+    bool known =
+        server->people[at].id != 0 && memcmp(server->people_hash[at], hash, ASC_STORE_HASH) == 0;
+    return known ? &server->people[at] : NULL;
+}
+
+/* ---- Who it is -------------------------------------------------------------------------------- */
+
+/* The token that a request brings along. */
+static bool find_token(server_call *call, asc_span *token)
+{
+    asc_span bearer;
+    if (call->request->authorization.length > 0) {
+        if (!asc__span_starts(call->request->authorization, "bearer", &bearer))
+            return false;
+        *token = asc__span_trim(bearer);
+        return true;
+    }
+    call->by_cookie = asc__cookie_find(call->request->cookie, cookie_name, token);
+    return call->by_cookie;
+}
+
+/* A page of somebody else cannot write here in the name of whoever looks at it. */
+static bool is_our_origin(const asc_request *request)
+{
+    asc_span rest = request->origin;
+    if (!asc__text_begins(rest, "http://", &rest) && !asc__text_begins(rest, "https://", &rest))
+        return false;
+    return asc__text_equal(rest.start, rest.length, request->host.start, request->host.length);
+}
+
+int asc__call_identify(server_call *call)
+{
+    asc_server *server = call->server;
+    asc_span token;
+    uint8_t hash[ASC_STORE_HASH];
+    bool given = find_token(call, &token), writes = call->request->method != ASC_GET;
+    if (writes && (call->by_cookie || call->request->origin.length > 0) &&
+        !is_our_origin(call->request))
+        return asc__call_error(call, ERROR_WRONG_ORIGIN);
+    if (!given)
+        return 0;
+    hash_token(server, token, hash);
+    const asc_stored_person *known = recall(server, hash);
+    if (known != NULL) {
+        call->person = *known;
+        return 0;
+    }
+    uint64_t key = key_of(hash);
+    const asc_store_job *arrived = asc__call_arrived(server, ASC_STORE_READ_PERSON, key);
+    if (arrived == NULL) {
+        asc_store_job *job = asc__store_job_new(ASC_STORE_READ_PERSON);
+        memcpy(job->hash, hash, sizeof hash);
+        job->id = key;
+        asc__call_wait(call, job, key);
+        return -1;
+    }
+    if (arrived->status == ASC_STORE_OK) {
+        remember(server, hash, &arrived->person);
+        call->person = arrived->person;
+        return 0;
+    }
+    if (arrived->status != ASC_STORE_NOT_THERE)
+        return asc__call_error(call, ERROR_NOT_READ);
+    /* A cookie of an older store is as none. */
+    return call->by_cookie ? 0 : asc__call_error(call, ERROR_BAD_TOKEN);
+}
+
+/* ---- Guests ----------------------------------------------------------------------------------- */
+
+/* The member `name` of the body. */
+static bool read_name(const server_call *call, char name[ASC_STORE_NAME])
+{
+    asc_json_doc doc;
+    asc_span body = call->request->body;
+    if (!asc__json_parse(&doc, body.start, body.length) || doc.value[0].kind != ASC_JSON_OBJECT)
+        return false;
+    const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "name");
+    if (member == NULL || member->kind != ASC_JSON_TEXT ||
+        asc__json_get_text(member, name, ASC_STORE_NAME) >= ASC_STORE_NAME)
+        return false;
+    asc_span trimmed = asc__span_trim(asc__span(name));
+    return trimmed.length > 0 && trimmed.length == strlen(name) &&
+           asc__utf8_clean(name, strlen(name)) &&
+           asc__utf8_count(name, strlen(name)) <= NAME_CHARACTERS;
+}
+
+static void put_person(server_text *out, const asc_stored_person *person)
+{
+    asc__putf(out, "\"person\":\"" ASC_ID "\",\"name\":", ASC_ID_(person->id));
+    asc__put_quoted(out, person->name);
+}
+
+int asc__post_guest(server_call *call)
+{
+    asc_server *server = call->server;
+    asc_stored_person person = {.id = random_id(server)};
+    uint8_t bytes[TOKEN_BYTES];
+    char token[TOKEN_BYTES * 2 + 1];
+    if (!read_name(call, person.name))
+        return asc__call_error(call, ERROR_BAD_NAME);
+    uint32_t an_hour = server->limits.guests_of_address;
+    if (!asc__bucket_take(server, call->connection->address ^ 0x6775657374, an_hour / 3600.0,
+                          an_hour))
+        return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
+    server->world.random(server->world.user, bytes, sizeof bytes);
+    for (size_t i = 0; i < TOKEN_BYTES; i++)
+        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    asc_store_row row = {.kind = ASC_STORE_PERSON, .id = person.id};
+    asc__batch_row(server, row, person.name, strlen(person.name));
+    row = (asc_store_row){.kind = ASC_STORE_SESSION, .person = person.id};
+    hash_token(server, asc__span(token), row.hash);
+    asc__batch_row(server, row, NULL, 0);
+    remember(server, row.hash, &person);
+    asc__put(call->out, "{", 1);
+    put_person(call->out, &person);
+    asc__putf(call->out, ",\"token\":\"%s\"}", token);
+    snprintf(call->head, sizeof call->head,
+             "Cache-Control: no-store\r\nSet-Cookie: %s=%s; Path=/; Max-Age=34560000; HttpOnly; "
+             "SameSite=Lax\r\n",
+             cookie_name, token);
+    return 201;
+}
+
+int asc__post_logout(server_call *call)
+{
+    asc_span token;
+    asc_store_row row = {.kind = ASC_STORE_LOGOUT};
+    find_token(call, &token);
+    hash_token(call->server, token, row.hash);
+    asc__batch_row(call->server, row, NULL, 0);
+    asc__people_forget(call->server);
+    call->server->open.changes_people = true;
+    snprintf(call->head, sizeof call->head,
+             "Cache-Control: no-store\r\nSet-Cookie: %s=; Path=/; Max-Age=0; HttpOnly; "
+             "SameSite=Lax\r\n",
+             cookie_name);
+    return 204;
+}
+
+int asc__patch_me(server_call *call)
+{
+    asc_stored_person person = {.id = call->person.id};
+    if (!read_name(call, person.name))
+        return asc__call_error(call, ERROR_BAD_NAME);
+    asc_store_row row = {.kind = ASC_STORE_PERSON, .id = person.id};
+    asc__batch_row(call->server, row, person.name, strlen(person.name));
+    asc__people_forget(call->server);
+    call->server->open.changes_people = true;
+    asc__put(call->out, "{", 1);
+    put_person(call->out, &person);
+    asc__put(call->out, "}", 1);
+    return 200;
+}
+
+/* The games of a person, as the store knows them: what is told here is on the disk. */
+int asc__get_me(server_call *call)
+{
+    uint64_t id = call->person.id, key = id ^ 0x67616d6573;
+    const asc_store_job *arrived = asc__call_arrived(call->server, ASC_STORE_READ_GAMES, id);
+    if (arrived == NULL) {
+        asc_store_job *job = asc__store_job_new(ASC_STORE_READ_GAMES);
+        job->id = id;
+        return asc__call_wait(call, job, key);
+    }
+    if (arrived->status != ASC_STORE_OK)
+        return asc__call_error(call, ERROR_NOT_READ);
+    asc__put(call->out, "{", 1);
+    put_person(call->out, &call->person);
+    asc__putf(call->out, ",\"tables\":[");
+    for (size_t i = 0; i < arrived->count; i++)
+        asc__putf(call->out, "%s\"" ASC_ID "\"", i ? "," : "", ASC_ID_(arrived->games[i]));
+    asc__putf(call->out, "]}");
+    return 200;
+}

@@ -1,0 +1,147 @@
+/*
+ * server_routes.c - the table of routes: a row for each thing that can be asked, with who may.
+ */
+#include "server_internal.h"
+
+#include <stdio.h>
+
+/* Who may ask. */
+typedef enum route_who { ANYONE, A_PERSON } route_who;
+
+typedef struct route {
+    uint8_t method;   /* asc_method */
+    uint8_t who;      /* route_who */
+    const char *path; /* below /api/1/; '*' is an id */
+    int (*run)(server_call *call);
+    const char *about; /* one line, in English: for docs and OpenAPI */
+} route;
+
+static int get_hello(server_call *call);
+
+static const route routes[] = {
+#define ROUTE(method, path, who, run, about) {ASC_##method, who, path, run, about},
+#include "server_routes.def"
+#undef ROUTE
+};
+
+/* ---- Hello ------------------------------------------------------------------------------------ */
+
+static int get_hello(server_call *call)
+{
+    const char *language = asc__call_language(call);
+    asc__putf(call->out,
+              "{\"server\":\"ascend\",\"version\":\"%s\",\"now\":%llu,\"about\":", ASC_VERSION,
+              (unsigned long long)call->server->service);
+    size_t size = asc_wire_about_format(language, NULL, 0) + 1;
+    call->out->length += asc_wire_about_format(language, asc__put_room(call->out, size), size);
+    asc__putf(call->out, "}");
+    return 200;
+}
+
+/* ---- Finding a route -------------------------------------------------------------------------- */
+
+/* Does a path fit a pattern? Ids are taken out of it. */
+static bool fits(const char *pattern, asc_span path, uint64_t id[2])
+{
+    asc_span want = asc__span(pattern), piece, wanted;
+    unsigned count = 0;
+    id[0] = id[1] = 0;
+    while (asc__span_cut(&want, '/', &wanted)) {
+        if (!asc__span_cut(&path, '/', &piece))
+            return false;
+        if (wanted.length == 1 && wanted.start[0] == '*') {
+            id[count] = asc__id_read(piece);
+            if (id[count++] == 0)
+                return false;
+        } else if (piece.length != wanted.length ||
+                   memcmp(piece.start, wanted.start, piece.length) != 0) {
+            return false;
+        }
+    }
+    return path.start == NULL;
+}
+
+/* The route of a request; NULL with the error: no such path, or not with this method. */
+static const route *find(server_call *call, asc_span path, server_error *error)
+{
+    *error = ERROR_NOT_FOUND;
+    for (size_t i = 0; i < ASC__COUNT(routes); i++) {
+        if (!fits(routes[i].path, path, call->id))
+            continue;
+        if (routes[i].method == call->request->method)
+            return &routes[i];
+        *error = ERROR_BAD_METHOD;
+    }
+    return NULL;
+}
+
+/* ---- Files of the page ------------------------------------------------------------------------ */
+
+static int get_file(server_call *call)
+{
+    /* As web/serve.py sends it. */
+    static const char policy[] =
+        "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+        "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+        "Referrer-Policy: no-referrer\r\n";
+    const asc_server_world *world = &call->server->world;
+    asc_span bytes;
+    const char *type, *tag;
+    if (call->request->method != ASC_GET)
+        return asc__call_error(call, ERROR_BAD_METHOD);
+    if (world->file == NULL || !world->file(world->user, call->request->path, &bytes, &type, &tag))
+        return asc__call_error(call, ERROR_NOT_FOUND);
+    snprintf(call->head, sizeof call->head, "Cache-Control: no-cache\r\nETag: \"%s\"\r\n%s", tag,
+             policy);
+    call->type = type;
+    asc_span known = call->request->etag;
+    if (known.length == strlen(tag) + 2 && memcmp(known.start + 1, tag, strlen(tag)) == 0)
+        return 304;
+    asc__put(call->out, bytes.start, bytes.length);
+    return 200;
+}
+
+/* ---- Answering -------------------------------------------------------------------------------- */
+
+static void find_language(server_call *call)
+{
+    asc_span value;
+    if (!asc__query_find(call->request->query, "lang", &value))
+        return;
+    for (uint8_t i = 0; asc_language_list(i) != NULL; i++)
+        if (asc__span_is(value, asc_language_list(i)))
+            call->language = i;
+}
+
+static bool is_within_rates(server_call *call)
+{
+    asc_server *server = call->server;
+    const asc_server_limits *limits = &server->limits;
+    uint64_t person = call->person.id;
+    return person != 0 ? asc__bucket_take(server, person, limits->person_rate, limits->person_burst)
+                       : asc__bucket_take(server, call->connection->address ^ 0x61646472,
+                                          limits->address_rate, limits->address_burst);
+}
+
+int asc__route(server_call *call)
+{
+    asc_span path;
+    server_error error;
+    find_language(call);
+    if (!asc__text_begins(call->request->path, "/api/1/", &path))
+        return get_file(call);
+    const route *found = find(call, path, &error);
+    if (found == NULL)
+        return asc__call_error(call, error);
+    uint64_t ids[2] = {call->id[0], call->id[1]};
+    int status = asc__call_identify(call);
+    if (status != 0)
+        return status < 0 ? CALL_WAITS : status;
+    if (found->who == A_PERSON && call->person.id == 0)
+        return asc__call_error(call, ERROR_LOGIN_NEEDED);
+    if (!is_within_rates(call))
+        return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
+    memcpy(call->id, ids, sizeof ids);
+    return found->run(call);
+}

@@ -1,0 +1,929 @@
+/*
+ * test_server.c - the server in a world of the test: requests however they come, what may be asked and
+ * by whom, that nothing leaves before it is stored, clocks that stand still when the server does, and
+ * people who come and go.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "server_kit.h"
+
+/* ---- Requests --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *text;
+    int status;
+} requests[] = {
+    {"GET / HTTP/1.1\r\nHost: a\r\n\r\n", 200},
+    {"GET /x?y=1 HTTP/1.1\r\nHost: a\r\nX-Other: b, c\r\n\r\n", 200},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", 200},
+    {"DELETE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 200},
+    {"PATCH / HTTP/1.1\r\nHost:a\r\nContent-Length:0\r\n\r\n", 200},
+    /* other ways to say how long it is, which a proxy may understand otherwise */
+    {"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n", 501},
+    {"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3, 3\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +3\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0x3\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -3\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n\r\nabc", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 400},
+    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 16385\r\n\r\n", 413},
+    {"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n", 417},
+    /* lines */
+    {"GET / HTTP/1.1\nHost: a\n\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n\tfolded\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHo\x01st: a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\x7f\r\n\r\n", 400},
+    {"\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\n: a\r\n\r\n", 400},
+    /* hosts, versions, methods, targets */
+    {"GET / HTTP/1.1\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost:\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400},
+    {"GET / HTTP/1.0\r\nHost: a\r\n\r\n", 505},
+    {"GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505},
+    {"GET /\r\n\r\n", 505},
+    {"HEAD / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
+    {"OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
+    {"CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400},
+    {"get / HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET /a b HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: a\r\nAuthorization: b\r\nAuthorization: c\r\n\r\n", 400},
+    {"\x16\x03\x01\x02", 400}, /* TLS */
+};
+
+/* The status a request comes to, read in pieces of so many bytes: 200 is one that is well. */
+static int status_of(const char *text, size_t size, size_t piece, size_t *body)
+{
+    asc_http *http = asc__http_new();
+    asc_request request;
+    asc_http_state state = ASC_HTTP_EMPTY;
+    int status = 0;
+    for (size_t at = 0; at < size; at += piece) {
+        assert_true(asc__http_add(http, text + at, size - at < piece ? size - at : piece));
+        state = asc__http_read(http, &request, &status);
+        if (state == ASC_HTTP_WRONG)
+            break;
+    }
+    *body = state == ASC_HTTP_READY ? request.body.length : 0;
+    asc__http_free(http);
+    return state == ASC_HTTP_READY ? 200 : state == ASC_HTTP_WRONG ? status : 0;
+}
+
+static void test_requests(void **state)
+{
+    (void)state;
+    size_t body;
+    for (size_t i = 0; i < ASC__COUNT(requests); i++) {
+        size_t size = strlen(requests[i].text);
+        for (size_t piece = 1; piece <= size; piece++) {
+            int status = status_of(requests[i].text, size, piece, &body);
+            if (status != requests[i].status)
+                fail_msg("in pieces of %zu: %d, not %d: %s", piece, status, requests[i].status,
+                         requests[i].text);
+        }
+    }
+    assert_int_equal(status_of(requests[2].text, strlen(requests[2].text), 1, &body), 200);
+    assert_int_equal(body, 3);
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    char text[ASC_HTTP_HEAD + 64];
+    size_t body;
+    /* A head of exactly as much as there may be, and one byte more. */
+    for (int more = 0; more < 2; more++) {
+        int length = snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: a\r\nX: ");
+        memset(text + length, 'x', sizeof text - (size_t)length);
+        memcpy(text + ASC_HTTP_HEAD - 4 + more, "\r\n\r\n", 4);
+        int status = status_of(text, (size_t)(ASC_HTTP_HEAD + more), 1000, &body);
+        assert_int_equal(status, more ? 431 : 200);
+    }
+}
+
+/* Many requests at once are answered in their order, whatever the pieces they come in. */
+static void test_pipeline(void **state)
+{
+    (void)state;
+    server_kit *kit = kit_new(1);
+    server_text text = {.room = 0};
+    for (int i = 0; i < 20; i++)
+        kit_write_request(&text, i % 2 ? "GET" : "POST", i % 3 ? "me" : "nowhere", NULL,
+                          i % 2 ? NULL : "{}");
+    for (size_t piece = 1; piece < 400; piece += 57) {
+        size_t line = kit_connect(kit);
+        for (size_t at = 0; at < text.length; at += piece) {
+            size_t left = text.length - at;
+            kit_send(kit, line, text.data + at, left < piece ? left : piece);
+        }
+        kit_turn(kit, 1);
+        for (int i = 0; i < 20; i++) {
+            int expected = i % 3 == 0 ? 404 : i % 2 ? 401 : 405;
+            assert_int_equal(kit_read(kit, line).status, expected);
+        }
+        kit_hang_up(kit, line);
+    }
+    free(text.data);
+    kit_free(kit);
+}
+
+/* ---- A game ----------------------------------------------------------------------------------- */
+
+typedef struct desk {
+    server_kit *kit;
+    size_t line, other; /* Anna's and Ben's */
+    char anna[40], ben[40];
+    char table[24], invite[40];
+} desk;
+
+static void guest(desk *d, const char *name, char token[40])
+{
+    char body[64];
+    snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+    kit_answer answer = kit_ask(d->kit, d->line, "POST", "guest", NULL, body);
+    assert_int_equal(answer.status, 201);
+    assert_true(kit_member(answer.body, "token", token, 40));
+    assert_int_equal(strlen(token), 32);
+}
+
+static kit_answer ask(desk *d, const char *token, const char *method, const char *what,
+                      const char *body)
+{
+    char path[128];
+    snprintf(path, sizeof path, "tables/%s%s", d->table, what);
+    return kit_ask(d->kit, token == d->ben ? d->other : d->line, method, path, token, body);
+}
+
+/* Anna has set up a table, and Ben has joined it. */
+static desk set_up(uint64_t seed, const char *setup)
+{
+    char body[128];
+    desk d = {.kit = kit_new(seed)};
+    d.line = kit_connect(d.kit);
+    d.other = kit_connect(d.kit);
+    guest(&d, "Anna", d.anna);
+    guest(&d, "Ben", d.ben);
+    kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, setup);
+    if (answer.status != 201)
+        fail_msg("a table: %d %s", answer.status, answer.body);
+    assert_true(kit_member(answer.body, "table", d.table, sizeof d.table));
+    assert_true(kit_member(answer.body, "invite", d.invite, sizeof d.invite));
+    snprintf(body, sizeof body, "{\"invite\":\"%s\"}", d.invite);
+    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
+    return d;
+}
+
+static const char simple[] = "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},"
+                             "{\"player\":\"level:1\"}]}";
+
+static desk start(uint64_t seed, const char *setup)
+{
+    desk d = set_up(seed, setup);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    return d;
+}
+
+static server_table *table_of(desk *d)
+{
+    server_table *table = kit_table(d->kit, d->table);
+    assert_non_null(table);
+    return table;
+}
+
+/* Whose turn it is: their token, or NULL. */
+static const char *to_act(desk *d)
+{
+    server_table *table = table_of(d);
+    int seat = asc_table_to_act(table->opened.table);
+    if (seat < 0 || table->setup.seat[seat].player[0])
+        return NULL;
+    return strcmp(table->setup.seat[seat].name, "Anna") == 0 ? d->anna : d->ben;
+}
+
+/* A person's next decision; the status of the answer. */
+static int move(desk *d, uint64_t id)
+{
+    char command[512];
+    while (!to_act(d))
+        kit_turn(d->kit, 10);
+    assert_true(kit_move(table_of(d), id * 7, id, command, sizeof command));
+    return ask(d, to_act(d), "POST", "/commands", command).status;
+}
+
+static void test_game(void **state)
+{
+    (void)state;
+    desk d = start(3, simple);
+    assert_int_equal(ask(&d, d.anna, "GET", "/record", NULL).status, 409);
+    for (uint64_t id = 1; table_of(&d)->state == STATE_PLAYING && id < 3000; id++) {
+        if (to_act(&d))
+            assert_int_equal(move(&d, id), 200);
+        kit_turn(d.kit, 1000);
+    }
+    assert_int_equal(table_of(&d)->state, STATE_OVER);
+    kit_answer answer = ask(&d, d.anna, "GET", "/record", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.body, "ascend record"));
+    assert_non_null(strstr(answer.body, "Anna"));
+    assert_int_equal(ask(&d, d.anna, "GET", "/story", NULL).status, 200);
+    answer = kit_ask(d.kit, d.line, "GET", "me", d.anna, NULL);
+    assert_non_null(strstr(answer.body, d.table));
+    /* Once more: the same people, a new table. */
+    char again[24], other[24];
+    answer = ask(&d, d.anna, "POST", "/rematch", "");
+    assert_int_equal(answer.status, 200);
+    assert_true(kit_member(answer.body, "table", again, sizeof again));
+    answer = ask(&d, d.ben, "POST", "/rematch", "");
+    assert_true(kit_member(answer.body, "table", other, sizeof other));
+    assert_string_equal(again, other);
+    assert_string_not_equal(again, d.table);
+    snprintf(d.table, sizeof d.table, "%s", again);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    kit_free(d.kit);
+}
+
+/* A command that comes twice is done once, and so says the answer. */
+static void test_twice(void **state)
+{
+    (void)state;
+    desk d = start(4, simple);
+    char command[512], list[1200];
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    const char *token = to_act(&d);
+    kit_move(table_of(&d), 1, 77, command, sizeof command);
+    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
+    uint32_t before = table_of(&d)->commands;
+    kit_answer answer = ask(&d, token, "POST", "/commands", command);
+    assert_int_equal(answer.status, 200);
+    snprintf(list, sizeof list, " [ %s , %s ] ", command, command);
+    answer = ask(&d, token, "POST", "/commands", list);
+    assert_int_equal(answer.status, 200);
+    uint64_t done;
+    assert_true(kit_number(answer.body, "done", &done) && done == 2);
+    assert_int_equal(table_of(&d)->commands, before);
+    kit_free(d.kit);
+}
+
+/* ---- Who may what ----------------------------------------------------------------------------- */
+
+static int raw(desk *d, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    size_t line = kit_connect(d->kit);
+    kit_send(d->kit, line, text, strlen(text));
+    kit_turn(d->kit, 1);
+    kit_turn(d->kit, 1);
+    int status = kit_read(d->kit, line).status;
+    kit_hang_up(d->kit, line);
+    return status;
+}
+
+static void test_threats(void **state)
+{
+    (void)state;
+    desk d = start(5, simple);
+    char eve[40], command[512];
+    guest(&d, "Eve", eve);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    const char *waits = to_act(&d) == d.anna ? d.ben : d.anna;
+    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    uint32_t before = table_of(&d)->commands;
+    /* somebody else, somebody who is nobody, another seat, forged tokens */
+    assert_int_equal(ask(&d, eve, "POST", "/commands", command).status, 403);
+    assert_int_equal(ask(&d, NULL, "POST", "/commands", command).status, 401);
+    assert_int_equal(ask(&d, waits, "POST", "/commands", command).status, 409);
+    char forged[40];
+    snprintf(forged, sizeof forged, "%s", d.anna);
+    forged[31] = forged[31] == '0' ? '1' : '0';
+    assert_int_equal(ask(&d, forged, "POST", "/commands", command).status, 401);
+    assert_int_equal(ask(&d, "", "POST", "/commands", command).status, 401);
+    /* commands of the host, seeds, programs */
+    assert_int_equal(ask(&d, d.anna, "POST", "/commands", "{\"command\":\"tick\",\"id\":9}").status,
+                     409);
+    assert_int_equal(
+        ask(&d, d.anna, "POST", "/commands", "{\"command\":\"close\",\"id\":9,\"text\":\"x\"}")
+            .status,
+        409);
+    assert_int_equal(ask(&d, d.anna, "POST", "/commands",
+                         "{\"command\":\"handover\",\"id\":9,\"text\":\"engine:sh\"}")
+                         .status,
+                     400);
+    assert_int_equal(ask(&d, d.anna, "POST", "/commands",
+                         "{\"command\":\"handover\",\"id\":9,\"text\":\"search:9999999ms\"}")
+                         .status,
+                     400);
+    const char *const setups[] = {
+        "{\"seed\":1}",
+        "{\"seats\":[{},{\"player\":\"engine:sh\"}]}",
+        "{\"seats\":[{},{\"player\":\"search:3600000ms+64t\"}]}",
+        "{\"seats\":[{},{\"player\":\"level:9\"}]}",
+        "{\"substitute\":\"search:3600000ms\"}",
+        "{\"game\":\"chess\"}",
+        "{\"players\":99}",
+        "{\"packs\":[\"../../etc/passwd\"]}",
+        "{",
+        "[]",
+    };
+    for (size_t i = 0; i < ASC__COUNT(setups); i++) {
+        kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, setups[i]);
+        if (answer.status != 400)
+            fail_msg("set up: %s", setups[i]);
+    }
+    /* ids and invitations */
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "tables/0000000000000001", NULL, NULL).status,
+                     404);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "tables/1", NULL, NULL).status, 404);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "tables/..%2f..%2fetc", NULL, NULL).status, 404);
+    assert_int_equal(ask(&d, eve, "POST", "/join", "{\"invite\":\"\"}").status, 403);
+    assert_int_equal(ask(&d, eve, "POST", "/join", "{}").status, 403);
+    assert_int_equal(table_of(&d)->commands, before);
+    kit_free(d.kit);
+}
+
+/* Pages of others cannot write with the cookie that a browser sends along. */
+static void test_origin(void **state)
+{
+    (void)state;
+    desk d = start(6, simple);
+    const char *format = "POST /api/1/tables/%s/bye HTTP/1.1\r\nHost: here:8080\r\n%s"
+                         "Cookie: a=b; ascend=%s\r\n\r\n";
+    assert_int_equal(raw(&d, format, d.table, "Origin: http://evil\r\n", d.anna), 403);
+    assert_int_equal(raw(&d, format, d.table, "Origin: null\r\n", d.anna), 403);
+    assert_int_equal(raw(&d, format, d.table, "Origin: http://here:80801\r\n", d.anna), 403);
+    assert_int_equal(raw(&d, format, d.table, "", d.anna), 403);
+    assert_int_equal(raw(&d, format, d.table, "Origin: http://here:8080\r\n", d.anna), 204);
+    assert_int_equal(raw(&d, format, d.table, "Origin: https://here:8080\r\n", d.anna), 204);
+    /* Reading does no harm. */
+    assert_int_equal(raw(&d,
+                         "GET /api/1/me HTTP/1.1\r\nHost: here\r\nOrigin: http://evil\r\n"
+                         "Cookie: ascend=%s\r\n\r\n",
+                         d.anna),
+                     200);
+    kit_free(d.kit);
+}
+
+static void test_hostile(void **state)
+{
+    (void)state;
+    desk d = start(7, simple);
+    /* Deep nesting, as much of it as a body may be. */
+    char *deep = malloc(ASC_HTTP_BODY + 1);
+    memset(deep, '[', ASC_HTTP_BODY);
+    deep[ASC_HTTP_BODY] = '\0';
+    assert_int_equal(ask(&d, d.anna, "POST", "/commands", deep).status, 400);
+    assert_int_equal(kit_ask(d.kit, d.line, "POST", "tables", d.anna, deep).status, 400);
+    assert_int_equal(ask(&d, d.anna, "POST", "/join", deep).status, 400);
+    free(deep);
+    /* 100 KB of it are cut off. */
+    size_t line = kit_connect(d.kit);
+    for (int i = 0; i < 100 && d.kit->lines[line].open; i++) {
+        char piece[1024];
+        memset(piece, '[', sizeof piece);
+        kit_send(d.kit, line, piece, sizeof piece);
+        kit_turn(d.kit, 1);
+    }
+    assert_false(d.kit->lines[line].open);
+    /* Who writes a byte now and then is cut off, too. */
+    line = kit_connect(d.kit);
+    for (int i = 0; i < 30 && d.kit->lines[line].open; i++) {
+        kit_send(d.kit, line, "G", 1);
+        kit_turn(d.kit, 900);
+    }
+    assert_int_equal(kit_read(d.kit, line).status, 408);
+    assert_false(d.kit->lines[line].open);
+    /* So is who says nothing. */
+    line = kit_connect(d.kit);
+    for (int i = 0; i < 70; i++)
+        kit_turn(d.kit, 1000);
+    assert_false(d.kit->lines[line].open);
+    /* One household does not take all places. */
+    for (uint32_t i = 0; i < d.kit->limits.connections_of_address; i++)
+        kit_connect(d.kit);
+    assert_true(kit_connect(d.kit) == SIZE_MAX);
+    kit_free(d.kit);
+}
+
+static void test_rates(void **state)
+{
+    (void)state;
+    desk d = start(8, simple);
+    unsigned refused = 0;
+    server_text text = {.room = 0};
+    kit_turn(d.kit, 60000);
+    for (int i = 0; i < 100; i++)
+        kit_write_request(&text, "GET", "hello", d.anna, NULL);
+    kit_hang_up(d.kit, d.line);
+    d.line = kit_connect(d.kit);
+    for (size_t at = 0; at < text.length; at += 1000) {
+        kit_send(d.kit, d.line, text.data + at, text.length - at < 1000 ? text.length - at : 1000);
+        kit_turn(d.kit, 0);
+        while (true) {
+            kit_answer answer = kit_read(d.kit, d.line);
+            if (answer.status == 0)
+                break;
+            refused += answer.status == 429;
+        }
+    }
+    assert_int_equal(refused, 100 - d.kit->limits.person_burst);
+    kit_turn(d.kit, 2000);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "hello", d.anna, NULL).status, 200);
+    free(text.data);
+    kit_free(d.kit);
+}
+
+/* ---- Stored before it is told ----------------------------------------------------------------- */
+
+static size_t open_stream(desk *d, const char *token, const char *query)
+{
+    server_text text = {.room = 0};
+    char path[128];
+    size_t line = kit_connect(d->kit);
+    snprintf(path, sizeof path, "events?%s", query);
+    kit_write_request(&text, "GET", path, token, NULL);
+    kit_send(d->kit, line, text.data, text.length);
+    free(text.data);
+    kit_turn(d->kit, 1);
+    kit_turn(d->kit, 1);
+    kit_answer answer = kit_read(d->kit, line);
+    assert_int_equal(answer.status, 200);
+    return line;
+}
+
+/* What has arrived on a stream, as a text that is valid until more arrives; and all of it is read. */
+static const char *heard(desk *d, size_t line)
+{
+    kit_line *it = &d->kit->lines[line];
+    asc__put(&it->arrived, "", 1);
+    const char *text = it->arrived.data + it->read;
+    it->read = it->arrived.length = 0;
+    return text;
+}
+
+static void stream_query(const desk *d, char query[64])
+{
+    snprintf(query, 64, "table=%s", d->table);
+}
+
+static void test_hold(void **state)
+{
+    (void)state;
+    desk d = start(9, simple);
+    char query[64], command[512];
+    stream_query(&d, query);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    size_t stream = open_stream(&d, d.anna, query);
+    assert_non_null(strstr(heard(&d, stream), "event: snapshot"));
+    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    server_text text = {.room = 0};
+    char path[64];
+    snprintf(path, sizeof path, "tables/%s/commands", d.table);
+    kit_write_request(&text, "POST", path, to_act(&d), command);
+    d.kit->hold = true;
+    uint64_t sent = d.kit->sent;
+    uint32_t before = table_of(&d)->commands;
+    kit_send(d.kit, d.line, text.data, text.length);
+    for (int i = 0; i < 5; i++)
+        kit_turn(d.kit, 10);
+    assert_int_equal(table_of(&d)->commands, before + 1); /* it is done */
+    assert_int_equal(d.kit->sent, sent);                  /* and nobody knows */
+    /* Who asks now waits for the same disk, whatever they ask. */
+    kit_write_request(&text, "GET", path + 0, NULL, NULL);
+    size_t reader = kit_connect(d.kit);
+    char look[128];
+    snprintf(look, sizeof look, "GET /api/1/tables/%s HTTP/1.1\r\nHost: a\r\n\r\n", d.table);
+    kit_send(d.kit, reader, look, strlen(look));
+    kit_turn(d.kit, 10);
+    assert_int_equal(d.kit->sent, sent);
+    d.kit->hold = false;
+    kit_turn(d.kit, 10);
+    assert_int_equal(kit_read(d.kit, d.line).status, 200);
+    assert_int_equal(kit_read(d.kit, reader).status, 200);
+    assert_non_null(strstr(heard(&d, stream), "event: table"));
+    free(text.data);
+    kit_free(d.kit);
+}
+
+/* A disk that is full: the move is not done, nobody has seen it, and it can be done when there is
+ * room again. */
+static void test_full(void **state)
+{
+    (void)state;
+    desk d = start(10, simple);
+    char query[64], command[512];
+    stream_query(&d, query);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    size_t stream = open_stream(&d, d.anna, query);
+    heard(&d, stream);
+    const char *token = to_act(&d);
+    uint32_t before = table_of(&d)->commands;
+    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    d.kit->full = true;
+    kit_answer answer = ask(&d, token, "POST", "/commands", command);
+    assert_int_equal(answer.status, 503);
+    assert_non_null(strstr(answer.body, "NOT_STORED"));
+    const char *events = heard(&d, stream);
+    assert_non_null(strstr(events, "event: resync"));
+    assert_null(strstr(events, "event: table"));
+    /* It is as it was before: others can look, and know nothing of it. */
+    size_t line = kit_connect(d.kit);
+    d.line = d.other = line;
+    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_int_equal(table_of(&d)->commands, before);
+    d.kit->full = false;
+    kit_turn(d.kit, 1500);
+    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
+    assert_int_equal(table_of(&d)->commands, before + 1);
+    /* Nothing is left over from before. */
+    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
+    assert_int_equal(table_of(&d)->commands, before + 1);
+    kit_free(d.kit);
+}
+
+/* A server that was killed: what was told is there, and it goes on by itself. */
+static void test_restart(void **state)
+{
+    (void)state;
+    desk d = start(11, simple);
+    for (uint64_t id = 1; id <= 20; id++)
+        assert_int_equal(move(&d, id), 200);
+    uint32_t commands = table_of(&d)->commands;
+    kit_crash(d.kit, 0);
+    d.line = kit_connect(d.kit);
+    d.other = kit_connect(d.kit);
+    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_true(table_of(&d)->commands >= commands);
+    assert_int_equal(move(&d, 21), 200);
+    kit_free(d.kit);
+}
+
+/* A computer player whose turn it was plays on after a start, though nobody looks. */
+static void test_wakes(void **state)
+{
+    (void)state;
+    desk d = start(12, simple);
+    d.kit->slow_players = true;
+    for (uint64_t id = 1; to_act(&d); id++)
+        assert_int_equal(move(&d, id), 200);
+    uint32_t commands = table_of(&d)->commands;
+    kit_crash(d.kit, 0);
+    d.kit->slow_players = false;
+    kit_turn(d.kit, 100);
+    kit_turn(d.kit, 100);
+    assert_true(table_of(&d)->commands > commands);
+    kit_free(d.kit);
+}
+
+/* A table that nobody looks at leaves memory, and comes back as it was. */
+static void test_unload(void **state)
+{
+    (void)state;
+    desk d = start(13, simple);
+    for (uint64_t id = 1; id <= 5; id++)
+        assert_int_equal(move(&d, id), 200);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    uint32_t commands = table_of(&d)->commands;
+    for (int i = 0; i < 70; i++)
+        kit_turn(d.kit, 1000);
+    assert_null(kit_table(d.kit, d.table));
+    d.line = kit_connect(d.kit);
+    d.other = kit_connect(d.kit);
+    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_int_equal(table_of(&d)->commands, commands);
+    assert_int_equal(move(&d, 99), 200);
+    kit_free(d.kit);
+}
+
+/* ---- Clocks ----------------------------------------------------------------------------------- */
+
+static const char timed[] = "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},"
+                            "{\"player\":\"level:1\"}],\"clock\":\"1m\"}";
+
+static bool time_is_up(desk *d)
+{
+    for (int seat = 0; seat < 3; seat++)
+        if (asc_table_seat_at(table_of(d)->opened.table, seat)->out == ASC_TABLE_TIME_UP)
+            return true;
+    return false;
+}
+
+static void pass(desk *d, int seconds)
+{
+    for (int i = 0; i < seconds; i++)
+        kit_turn(d->kit, 1000);
+}
+
+static void test_clock(void **state)
+{
+    (void)state;
+    desk d = start(14, timed);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    pass(&d, 55);
+    assert_false(time_is_up(&d));
+    pass(&d, 6);
+    assert_true(time_is_up(&d));
+    kit_free(d.kit);
+}
+
+/* Also for a table that is not in memory. */
+static void test_clock_sleeps(void **state)
+{
+    (void)state;
+    desk d = start(15, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
+                       "\"level:1\"}],\"clock\":\"3m\"}");
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    pass(&d, 120);
+    assert_null(kit_table(d.kit, d.table));
+    pass(&d, 62);
+    assert_true(time_is_up(&d));
+    kit_free(d.kit);
+}
+
+/* No clock runs while nothing can be stored, while the server is down, or while it sleeps. */
+static void test_outage(void **state)
+{
+    (void)state;
+    desk d = start(16, timed);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    pass(&d, 30);
+    d.kit->full = true;
+    assert_int_equal(kit_ask(d.kit, d.line, "POST", "guest", NULL, "{\"name\":\"C\"}").status, 503);
+    pass(&d, 3600);
+    d.kit->full = false;
+    kit_turn(d.kit, 1000);
+    kit_turn(d.kit, 3600 * 1000); /* the machine slept */
+    d.kit->now += 3600 * 1000;
+    kit_crash(d.kit, 0);
+    kit_turn(d.kit, 10);
+    d.kit->hold = true; /* a disk that hangs */
+    d.line = kit_connect(d.kit);
+    server_text text = {.room = 0};
+    kit_write_request(&text, "POST", "guest", NULL, "{\"name\":\"C\"}");
+    kit_send(d.kit, d.line, text.data, text.length);
+    free(text.data);
+    pass(&d, 3600);
+    d.kit->hold = false;
+    pass(&d, 15);
+    d.line = kit_connect(d.kit);
+    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_false(time_is_up(&d));
+    pass(&d, 20);
+    assert_true(time_is_up(&d));
+    kit_free(d.kit);
+}
+
+/* A server that ends: clocks stand, nothing is done any more, all that was done is stored. */
+static void test_drain(void **state)
+{
+    (void)state;
+    desk d = start(17, timed);
+    char query[64], command[512];
+    stream_query(&d, query);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    size_t stream = open_stream(&d, d.anna, query);
+    heard(&d, stream);
+    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    asc__server_drain(d.kit->server);
+    kit_turn(d.kit, 10);
+    assert_non_null(strstr(heard(&d, stream), "event: drain"));
+    assert_int_equal(ask(&d, to_act(&d), "POST", "/commands", command).status, 503);
+    pass(&d, 3600);
+    assert_false(time_is_up(&d));
+    assert_true(asc__server_is_idle(d.kit->server));
+    kit_free(d.kit);
+}
+
+/* ---- Streams, and people who come and go ------------------------------------------------------ */
+
+static void test_streams(void **state)
+{
+    (void)state;
+    desk d = start(18, simple);
+    char query[64], path[128], id[24];
+    stream_query(&d, query);
+    /* Another's stream. */
+    size_t stream = open_stream(&d, d.anna, "");
+    assert_true(kit_member(heard(&d, stream), "stream", id, sizeof id));
+    snprintf(path, sizeof path, "events/%s/watch?%s", id, query);
+    assert_int_equal(kit_ask(d.kit, d.other, "POST", path, d.ben, "").status, 404);
+    assert_int_equal(kit_ask(d.kit, d.line, "POST", path, d.anna, "").status, 204);
+    assert_non_null(strstr(heard(&d, stream), "event: snapshot"));
+    /* A spectator sees what spectators see. */
+    size_t spectator = open_stream(&d, NULL, query);
+    const char *events = heard(&d, spectator);
+    assert_non_null(strstr(events, "\"viewer\":null"));
+    assert_null(strstr(events, "\"viewer\":1"));
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    assert_int_equal(move(&d, 5), 200);
+    /* Four streams a person; the fifth is one too many. */
+    for (int i = 0; i < 3; i++)
+        open_stream(&d, d.anna, "");
+    size_t line = kit_connect(d.kit);
+    assert_int_equal(kit_ask(d.kit, line, "GET", "events", d.anna, NULL).status, 429);
+    kit_free(d.kit);
+}
+
+/* A stream goes on where it was: what was missed comes again, once. */
+static void test_resume(void **state)
+{
+    (void)state;
+    desk d = start(19, simple);
+    char query[64];
+    for (uint64_t id = 1; id <= 4; id++)
+        assert_int_equal(move(&d, id), 200);
+    uint32_t number = asc_table_number(table_of(&d)->opened.table, ASC_SPECTATOR);
+    snprintf(query, sizeof query, "table=%s@%u", d.table, number - 2);
+    size_t stream = open_stream(&d, NULL, query);
+    const char *events = heard(&d, stream);
+    assert_non_null(strstr(events, "\"type\":\"missed\""));
+    snprintf(query, sizeof query, "table=%s@%u", d.table, number + 2);
+    stream = open_stream(&d, NULL, query);
+    assert_non_null(strstr(heard(&d, stream), "event: snapshot"));
+    kit_free(d.kit);
+}
+
+/* A client that does not read is cut off, and costs no more than the queue. */
+static void test_slow_reader(void **state)
+{
+    (void)state;
+    desk d = start(20, simple);
+    char query[64];
+    stream_query(&d, query);
+    d.kit->limits.queue = 100 * 1024;
+    d.kit->server->limits.queue = 100 * 1024;
+    size_t stream = open_stream(&d, NULL, query);
+    uint64_t id = d.kit->lines[stream].id;
+    for (uint64_t i = 1; i < 200; i++) {
+        char command[512];
+        server_text text = {.room = 0};
+        char path[64];
+        if (to_act(&d)) {
+            kit_move(table_of(&d), i, i, command, sizeof command);
+            snprintf(path, sizeof path, "tables/%s/commands", d.table);
+            kit_write_request(&text, "POST", path, to_act(&d), command);
+            kit_send(d.kit, d.line, text.data, text.length);
+            free(text.data);
+        }
+        /* All but the stream's line goes on. */
+        d.kit->hold = true;
+        kit_turn(d.kit, 100);
+        while (d.kit->job_count > 0)
+            kit_run_job(d.kit);
+        kit_run_thought(d.kit);
+        kit_deliver(d.kit, d.line, SIZE_MAX);
+        server_connection *connection = asc__map_get(&d.kit->server->connections, id);
+        if (!connection || connection->closing)
+            break;
+        assert_true(connection->queued + connection->held <= 100 * 1024);
+        assert_true(i < 150);
+    }
+    kit_free(d.kit);
+}
+
+static asc_table_seat seat_of(desk *d, const char *name)
+{
+    server_table *table = table_of(d);
+    for (int seat = 0; seat < table->setup.players; seat++)
+        if (strcmp(table->setup.seat[seat].name, name) == 0)
+            return *asc_table_seat_at(table->opened.table, seat);
+    fail_msg("nobody is called %s", name);
+    abort();
+}
+
+static void test_presence(void **state)
+{
+    (void)state;
+    desk d = start(21, simple);
+    char query[64];
+    stream_query(&d, query);
+    size_t watcher = open_stream(&d, d.ben, query), stream = open_stream(&d, d.anna, query);
+    assert_true(seat_of(&d, "Anna").present);
+    heard(&d, watcher);
+    kit_hang_up(d.kit, stream);
+    pass(&d, 5);
+    assert_true(seat_of(&d, "Anna").present); /* a line that comes back soon is not missed */
+    pass(&d, 5);
+    assert_false(seat_of(&d, "Anna").present);
+    assert_non_null(strstr(heard(&d, watcher), "\"type\":\"presence\""));
+    pass(&d, 100);
+    assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_PERSON);
+    pass(&d, 20);
+    assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_LEFT);
+    open_stream(&d, d.anna, query);
+    assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_PERSON);
+    assert_true(seat_of(&d, "Anna").present);
+    /* Who says goodbye has left at once. */
+    d.line = kit_connect(d.kit);
+    assert_int_equal(ask(&d, d.anna, "POST", "/bye", "").status, 204);
+    assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_LEFT);
+    kit_free(d.kit);
+}
+
+/* In a game of days nobody leaves who closes a page. */
+static void test_slow_game(void **state)
+{
+    (void)state;
+    desk d = start(22, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
+                       "\"level:1\"}],\"clock\":\"3d/move\",\"time_up\":\"substitute\"}");
+    char query[64];
+    stream_query(&d, query);
+    size_t stream = open_stream(&d, d.anna, query);
+    open_stream(&d, d.ben, query);
+    kit_hang_up(d.kit, stream);
+    pass(&d, 200);
+    assert_false(seat_of(&d, "Anna").present);
+    assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_PERSON);
+    kit_free(d.kit);
+}
+
+/* Before the game: who may start, and that names differ. */
+static void test_waiting(void **state)
+{
+    (void)state;
+    desk d = {.kit = kit_new(23)};
+    char body[64], other[40];
+    d.line = d.other = kit_connect(d.kit);
+    guest(&d, "Anna", d.anna);
+    guest(&d, "Ben", d.ben);
+    guest(&d, "Anna", other);
+    kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, simple);
+    assert_true(kit_member(answer.body, "table", d.table, sizeof d.table));
+    assert_true(kit_member(answer.body, "invite", d.invite, sizeof d.invite));
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
+    assert_int_equal(ask(&d, d.anna, "GET", "/story", NULL).status, 409);
+    snprintf(body, sizeof body, "{\"invite\":\"%s\"}", d.invite);
+    assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
+    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
+    assert_int_equal(ask(&d, d.ben, "POST", "/join", "{}").status, 200); /* sits there */
+    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 403);
+    assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
+    /* Names that would deceive, and none at all. */
+    const char *const names[] = {
+        "{\"name\":\"\"}",          "{\"name\":\" a\"}",   "{}", "{\"name\":7}", "",
+        "{\"name\":\"a\\u202eb\"}", "{\"name\":\"a\\nb\"}"};
+    for (size_t i = 0; i < ASC__COUNT(names); i++)
+        if (kit_ask(d.kit, d.line, "POST", "guest", NULL, names[i]).status != 400)
+            fail_msg("a guest with %s", names[i]);
+    /* Another name, and no more of it. */
+    assert_int_equal(kit_ask(d.kit, d.line, "PATCH", "me", d.ben, "{\"name\":\"Bob\"}").status,
+                     200);
+    answer = kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL);
+    assert_non_null(strstr(answer.body, "Bob"));
+    assert_int_equal(kit_ask(d.kit, d.line, "POST", "logout", d.ben, "").status, 204);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 401);
+    kit_free(d.kit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_requests),    cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline),    cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),       cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),      cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),       cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),        cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),       cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),       cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),      cmocka_unit_test(test_drain),
+        cmocka_unit_test(test_streams),     cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_presence),
+        cmocka_unit_test(test_slow_game),   cmocka_unit_test(test_waiting),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
