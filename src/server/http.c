@@ -214,7 +214,7 @@ static void read_head(asc_http *http)
     http->body = 0;
     llhttp_init(&http->parser, HTTP_REQUEST, &settings);
     http->parser.data = http;
-    int code = llhttp_execute(&http->parser, http->data, http->head);
+    llhttp_errno_t code = llhttp_execute(&http->parser, http->data, http->head);
     if (code != HPE_OK)
         fail(http, 400);
 }

@@ -5,30 +5,6 @@
 
 #include <stdlib.h>
 
-asc_server_limits asc__server_limits(void)
-{
-    return (asc_server_limits){
-        .request_ms = 10000,
-        .idle_ms = 60000,
-        .connections = 16000,
-        .connections_of_address = 32,
-        .streams = 10000,
-        .streams_of_person = 4,
-        .queue = 256 * 1024,
-        .person_rate = 20,
-        .person_burst = 60,
-        .address_rate = 50,
-        .address_burst = 200,
-        .guests_of_address = 10,
-        .new_tables = 50,
-        .watchers = 200,
-        .unload_ms = 60000,
-        .lost_ms = 8000,
-        .away_ms = 120000,
-        .thinking = 200,
-    };
-}
-
 /* ---- Beginning and end ------------------------------------------------------------------------ */
 
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
@@ -95,7 +71,7 @@ bool asc__server_opened(asc_server *server, uint64_t connection, uint64_t addres
 {
     uintptr_t there = (uintptr_t)asc__map_get(&server->addresses, address + 1);
     if (server->connections.count >= server->limits.connections ||
-        there >= server->limits.connections_of_address)
+        (address != 0 && there >= server->limits.connections_of_address))
         return false;
     server_connection *made = asc__store_get(NULL, sizeof *made);
     *made = (server_connection){.id = connection, .address = address, .since = server->now};

@@ -57,23 +57,19 @@ typedef struct asc_server_world {
     const asc_host *host; /* for games: packs, networks */
 } asc_server_world;
 
-/* Limits, each with its default in asc__server_limits. Times are milliseconds. */
+/* Limits: server_limits.def describes them. */
 typedef struct asc_server_limits {
-    uint32_t request_ms, idle_ms; /* until a request is complete; between requests */
-    uint32_t connections, connections_of_address;
-    uint32_t streams, streams_of_person;
-    uint32_t queue; /* bytes that may wait for a client; more, and it is cut off */
-    uint32_t person_rate, person_burst; /* requests a second */
-    uint32_t address_rate, address_burst;
-    uint32_t guests_of_address; /* new guests an hour */
-    uint32_t new_tables;        /* of a person; one more every ten minutes */
-    uint32_t watchers;          /* spectators of a table */
-    uint32_t unload_ms;         /* a table that nobody looks at leaves memory */
-    uint32_t lost_ms, away_ms;  /* without a stream: others see it; the person has left */
-    uint32_t thinking;          /* computer players at once */
+#define X(name, standard, about) uint32_t name;
+#include "server_limits.def"
+#undef X
 } asc_server_limits;
 
-asc_server_limits asc__server_limits(void);
+asc_server_limits asc__server_limits(void); /* the defaults */
+
+/* Reads lines "idle-ms: 60000"; empty ones and those with '#' first say nothing. False: *limits is
+ * unchanged, and `wrong` tells in English what is wrong with a line. */
+bool asc__server_limits_read(asc_server_limits *limits, const char *text, size_t size,
+                             unsigned *line, char wrong[128]);
 
 /* `begin` is what ASC_STORE_READ_BEGIN read; now is any clock that only goes on. */
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
@@ -82,8 +78,8 @@ void asc__server_free(asc_server *server);
 
 /* ---- What happens ----------------------------------------------------------------------------- */
 
-/* Somebody has connected, from an address (one number for all that are one household). False: there
- * are too many; the world closes it. */
+/* Somebody has connected, from an address: one number for all that are one household; 0 has no
+ * limits of its own. False: there are too many; the world closes it. */
 bool asc__server_opened(asc_server *server, uint64_t connection, uint64_t address);
 void asc__server_bytes(asc_server *server, uint64_t connection, const void *bytes, size_t count);
 void asc__server_drained(asc_server *server, uint64_t connection, size_t count); /* has left */

@@ -9,7 +9,7 @@
 #include "json.h"
 #include "lang.h"
 
-char *asc__put_room(server_text *text, size_t count)
+char *asc__out_room(server_text *text, size_t count)
 {
     if (text->room - text->length < count) {
         text->room = (text->length + count) * 2;
@@ -18,30 +18,30 @@ char *asc__put_room(server_text *text, size_t count)
     return text->data + text->length;
 }
 
-void asc__put(server_text *text, const char *bytes, size_t count)
+void asc__out(server_text *text, const char *bytes, size_t count)
 {
     if (count > 0)
-        memcpy(asc__put_room(text, count), bytes, count);
+        memcpy(asc__out_room(text, count), bytes, count);
     text->length += count;
 }
 
-void asc__putf(server_text *text, const char *format, ...)
+void asc__outf(server_text *text, const char *format, ...)
 {
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    char *to = asc__put_room(text, (size_t)length + 1);
+    char *to = asc__out_room(text, (size_t)length + 1);
     vsnprintf(to, (size_t)length + 1, format, again);
     va_end(again);
     text->length += (size_t)length;
 }
 
-void asc__put_quoted(server_text *text, const char *value)
+void asc__out_quoted(server_text *text, const char *value)
 {
     size_t room = value ? strlen(value) * 6 + 8 : 8;
-    asc_json json = asc__json_init(asc__put_room(text, room), room);
+    asc_json json = asc__json_init(asc__out_room(text, room), room);
     if (value)
         asc__json_text(&json, NULL, value);
     else
@@ -84,9 +84,9 @@ const char *asc__error_text(server_error error)
 
 static void put_error(server_text *out, server_error error, const char *text)
 {
-    asc__putf(out, "{\"code\":\"%s\",\"text\":", errors[error].name);
-    asc__put_quoted(out, text);
-    asc__put(out, "}", 1);
+    asc__outf(out, "{\"code\":\"%s\",\"text\":", errors[error].name);
+    asc__out_quoted(out, text);
+    asc__out(out, "}", 1);
 }
 
 const char *asc__call_language(const server_call *call)
@@ -114,13 +114,13 @@ void asc__answer(asc_server *server, server_connection *connection, int status, 
 {
     server_text *text = &server->scratch;
     text->length = 0;
-    asc__putf(text, "HTTP/1.1 %d %s\r\n", status, asc__http_reason(status));
+    asc__outf(text, "HTTP/1.1 %d %s\r\n", status, asc__http_reason(status));
     if (status != 204 && status != 304)
-        asc__putf(text, "Content-Type: %s\r\nContent-Length: %zu\r\n", type, length);
-    asc__putf(text, "X-Content-Type-Options: nosniff\r\n%s%s\r\n", head,
+        asc__outf(text, "Content-Type: %s\r\nContent-Length: %zu\r\n", type, length);
+    asc__outf(text, "X-Content-Type-Options: nosniff\r\n%s%s\r\n", head,
               close ? "Connection: close\r\n" : "");
     if (status != 204 && status != 304)
-        asc__put(text, body, length);
+        asc__out(text, body, length);
     asc__batch_send(server, connection, SENT_ANSWER, text->data, text->length, close);
 }
 

@@ -24,7 +24,7 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
     }
     batch->items[batch->count++] =
         (server_item){connection->id, batch->bytes.length, length, (uint8_t)kind, close};
-    asc__put(&batch->bytes, bytes, length);
+    asc__out(&batch->bytes, bytes, length);
     connection->held += length;
     connection->closing = connection->closing || close;
     server->counts.messages++;

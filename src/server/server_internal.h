@@ -17,11 +17,11 @@ typedef struct server_text {
     size_t length, room;
 } server_text;
 
-void asc__put(server_text *text, const char *bytes, size_t count);
-void asc__putf(server_text *text, const char *format, ...) ASC__PRINTF(2, 3);
-void asc__put_quoted(server_text *text, const char *value); /* as JSON has it; NULL: null */
+void asc__out(server_text *text, const char *bytes, size_t count);
+void asc__outf(server_text *text, const char *format, ...) ASC__PRINTF(2, 3);
+void asc__out_quoted(server_text *text, const char *value); /* as JSON has it; NULL: null */
 /* Room for so many bytes more; where they go. Add what was written to `length`. */
-char *asc__put_room(server_text *text, size_t count);
+char *asc__out_room(server_text *text, size_t count);
 
 /* Ids as they are written: 16 hexadecimal digits. 0: it is none. */
 uint64_t asc__id_read(asc_span text);

@@ -270,7 +270,7 @@ static asc_span commands_of(asc_span body)
 static void put_done(server_call *call, const server_table *table, int seat, unsigned done)
 {
     call->out->length = 0;
-    asc__putf(call->out, "{\"done\":%u,\"number\":%u,\"answer\":%u", done,
+    asc__outf(call->out, "{\"done\":%u,\"number\":%u,\"answer\":%u", done,
               asc_table_number(table->opened.table, seat),
               asc_table_answer(table->opened.table, seat));
 }
@@ -279,9 +279,9 @@ static int put_wrong(server_call *call, const server_table *table, int seat, uns
                      server_error error, const char *text)
 {
     put_done(call, table, seat, done);
-    asc__putf(call->out, ",\"error\":{\"code\":\"%s\",\"text\":", asc__error_name(error));
-    asc__put_quoted(call->out, asc_translate(asc__call_language(call), text));
-    asc__putf(call->out, "}}");
+    asc__outf(call->out, ",\"error\":{\"code\":\"%s\",\"text\":", asc__error_name(error));
+    asc__out_quoted(call->out, asc_translate(asc__call_language(call), text));
+    asc__outf(call->out, "}}");
     return asc__error_status(error);
 }
 
@@ -298,11 +298,11 @@ static int put_refusal(server_call *call, const server_table *table, int seat, u
     asc_reason reason =
         refusal == ASC_REFUSAL_BAD_MOVE ? reason_of(table, command) : ASC_REASON_NONE;
     put_done(call, table, seat, done);
-    asc__putf(call->out, ",\"error\":");
+    asc__outf(call->out, ",\"error\":");
     size_t size = asc_wire_refusal_format(language, refusal, reason, NULL, 0) + 1;
     call->out->length +=
-        asc_wire_refusal_format(language, refusal, reason, asc__put_room(call->out, size), size);
-    asc__putf(call->out, "}");
+        asc_wire_refusal_format(language, refusal, reason, asc__out_room(call->out, size), size);
+    asc__outf(call->out, "}");
     return 409;
 }
 
@@ -364,7 +364,7 @@ int asc__post_commands(server_call *call)
     if (done == 0)
         return asc__call_error(call, ERROR_BAD_JSON);
     put_done(call, table, seat, done);
-    asc__putf(call->out, "}");
+    asc__outf(call->out, "}");
     return 200;
 }
 
@@ -462,7 +462,7 @@ int asc__get_story(server_call *call)
         bool kept = size > 0;
         if (!kept)
             size = asc_wire_snapshot_format(&wire, viewer, NULL, 0);
-        char *to = asc__put_room(call->out, size + 1);
+        char *to = asc__out_room(call->out, size + 1);
         call->out->length +=
             kept ? asc_wire_missed_format(&wire, viewer, (uint32_t)after, to, size + 1)
                  : asc_wire_snapshot_format(&wire, viewer, to, size + 1);
@@ -470,7 +470,7 @@ int asc__get_story(server_call *call)
     }
     size_t size = 1 << 16;
     for (;;) {
-        asc_json json = asc__json_init(asc__put_room(call->out, size), size);
+        asc_json json = asc__json_init(asc__out_room(call->out, size), size);
         asc__json_object(&json, NULL);
         asc__json_array(&json, "story");
         if (asc__wire_story(&json, &wire, viewer, NULL) != ASC_OK)

@@ -29,12 +29,12 @@ static const route routes[] = {
 static int get_hello(server_call *call)
 {
     const char *language = asc__call_language(call);
-    asc__putf(call->out,
+    asc__outf(call->out,
               "{\"server\":\"ascend\",\"version\":\"%s\",\"now\":%llu,\"about\":", ASC_VERSION,
               (unsigned long long)call->server->service);
     size_t size = asc_wire_about_format(language, NULL, 0) + 1;
-    call->out->length += asc_wire_about_format(language, asc__put_room(call->out, size), size);
-    asc__putf(call->out, "}");
+    call->out->length += asc_wire_about_format(language, asc__out_room(call->out, size), size);
+    asc__outf(call->out, "}");
     return 200;
 }
 
@@ -98,7 +98,7 @@ static int get_file(server_call *call)
     asc_span known = call->request->etag;
     if (known.length == strlen(tag) + 2 && memcmp(known.start + 1, tag, strlen(tag)) == 0)
         return 304;
-    asc__put(call->out, bytes.start, bytes.length);
+    asc__out(call->out, bytes.start, bytes.length);
     return 200;
 }
 
@@ -119,6 +119,8 @@ static bool is_within_rates(server_call *call)
     asc_server *server = call->server;
     const asc_server_limits *limits = &server->limits;
     uint64_t person = call->person.id;
+    if (person == 0 && call->connection->address == 0)
+        return true;
     return person != 0 ? asc__bucket_take(server, person, limits->person_rate, limits->person_burst)
                        : asc__bucket_take(server, call->connection->address ^ 0x61646472,
                                           limits->address_rate, limits->address_burst);

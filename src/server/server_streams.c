@@ -14,16 +14,16 @@ void asc__stream_event(asc_server *server, server_stream *stream, const char *na
 {
     server_text *text = &server->scratch;
     text->length = 0;
-    asc__putf(text, "event: %s\ndata: ", name);
-    asc__put(text, data, length);
-    asc__put(text, "\n\n", 2);
+    asc__outf(text, "event: %s\ndata: ", name);
+    asc__out(text, data, length);
+    asc__out(text, "\n\n", 2);
     asc__batch_send(server, stream->connection, SENT_EVENT, text->data, text->length, false);
 }
 
 /* The beginning of what an event about a table says. */
 static void put_about(asc_server *server, server_text *out, uint64_t table)
 {
-    asc__putf(out, "{\"table\":\"" ASC_ID "\",\"now\":%llu", ASC_ID_(table),
+    asc__outf(out, "{\"table\":\"" ASC_ID "\",\"now\":%llu", ASC_ID_(table),
               (unsigned long long)server->service);
 }
 
@@ -58,12 +58,12 @@ static void put_message(asc_server *server, server_table *table, uint8_t languag
     size_t room = 48 * 1024, length;
     out->length = 0;
     put_about(server, out, table->id);
-    asc__putf(out, ",\"message\":");
-    while ((length = asc_wire_message_format(&wire, message, asc__put_room(out, room), room)) >=
+    asc__outf(out, ",\"message\":");
+    while ((length = asc_wire_message_format(&wire, message, asc__out_room(out, room), room)) >=
            room)
         room = length + 1;
     out->length += length;
-    asc__putf(out, "}");
+    asc__outf(out, "}");
 }
 
 void asc__table_tell(asc_server *server, server_table *table, const asc_table_message *message)
@@ -152,20 +152,20 @@ static void begin_watch(asc_server *server, server_stream *stream, server_table 
     out->length = 0;
     put_about(server, out, table->id);
     if (table->state == STATE_WAITING) {
-        asc__putf(out, ",\"state\":\"waiting\"}");
+        asc__outf(out, ",\"state\":\"waiting\"}");
         asc__stream_event(server, stream, "waiting", out->data, out->length);
         return;
     }
     asc_wire wire = {asc__table_game(server, table, stream->language), table->opened.table};
-    asc__putf(out, ",\"message\":");
+    asc__outf(out, ",\"message\":");
     size_t size = after < 0 ? 0 : asc_wire_missed_format(&wire, viewer, (uint32_t)after, NULL, 0);
     bool kept = size > 0;
     if (!kept)
         size = asc_wire_snapshot_format(&wire, viewer, NULL, 0);
-    char *to = asc__put_room(out, size + 1);
+    char *to = asc__out_room(out, size + 1);
     out->length += kept ? asc_wire_missed_format(&wire, viewer, (uint32_t)after, to, size + 1)
                         : asc_wire_snapshot_format(&wire, viewer, to, size + 1);
-    asc__putf(out, "}");
+    asc__outf(out, "}");
     asc__stream_event(server, stream, kept ? "table" : "snapshot", out->data, out->length);
 }
 

@@ -92,13 +92,13 @@ void asc__games_free(asc_server *server)
 
 static void put_about(server_text *out, const server_table *table)
 {
-    asc__putf(out, "owner: " ASC_ID "\nrematch: " ASC_ID "\ninvite: ", ASC_ID_(table->owner),
+    asc__outf(out, "owner: " ASC_ID "\nrematch: " ASC_ID "\ninvite: ", ASC_ID_(table->owner),
               ASC_ID_(table->rematch));
     for (int i = 0; i < ASC_STORE_HASH; i++)
-        asc__putf(out, "%02x", table->invite[i]);
-    asc__putf(out, "\n");
+        asc__outf(out, "%02x", table->invite[i]);
+    asc__outf(out, "\n");
     size_t room = asc_setup_format(&table->setup, NULL, 0) + 1;
-    out->length += asc_setup_format(&table->setup, asc__put_room(out, room), room);
+    out->length += asc_setup_format(&table->setup, asc__out_room(out, room), room);
 }
 
 static bool read_about(server_table *table, const char *text, const asc_host *host)
@@ -248,32 +248,32 @@ int asc__table_seat_of(const server_table *table, uint64_t person)
 static void put_seats(server_call *call, const server_table *table)
 {
     server_text *out = call->out;
-    asc__putf(out, ",\"seats\":[");
+    asc__outf(out, ",\"seats\":[");
     for (int i = 0; i < table->setup.players; i++) {
         const asc_setup_seat *seat = &table->setup.seat[i];
-        asc__putf(out, "%s{\"name\":", i ? "," : "");
-        asc__put_quoted(out, seat->name[0] ? seat->name : NULL);
-        asc__putf(out, ",\"player\":");
-        asc__put_quoted(out, seat->player[0] ? seat->player : NULL);
-        asc__putf(out, ",\"free\":%s}",
+        asc__outf(out, "%s{\"name\":", i ? "," : "");
+        asc__out_quoted(out, seat->name[0] ? seat->name : NULL);
+        asc__outf(out, ",\"player\":");
+        asc__out_quoted(out, seat->player[0] ? seat->player : NULL);
+        asc__outf(out, ",\"free\":%s}",
                   !seat->player[0] && table->person[i] == 0 ? "true" : "false");
     }
-    asc__putf(out, "]");
+    asc__outf(out, "]");
 }
 
 static void put_seat_number(server_text *out, const char *key, int seat)
 {
     if (seat >= 0)
-        asc__putf(out, ",\"%s\":%d", key, seat + 1);
+        asc__outf(out, ",\"%s\":%d", key, seat + 1);
     else
-        asc__putf(out, ",\"%s\":null", key);
+        asc__outf(out, ",\"%s\":null", key);
 }
 
 static void put_snapshot(server_call *call, server_table *table, int viewer)
 {
     asc_wire wire = {asc__table_game(call->server, table, call->language), table->opened.table};
     size_t room = 48 * 1024, length;
-    while ((length = asc_wire_snapshot_format(&wire, viewer, asc__put_room(call->out, room),
+    while ((length = asc_wire_snapshot_format(&wire, viewer, asc__out_room(call->out, room),
                                               room)) >= room)
         room = length + 1;
     call->out->length += length;
@@ -284,23 +284,23 @@ static void put_table(server_call *call, server_table *table, const char *invite
     static const char *const states[] = {"waiting", "playing", "over"};
     server_text *out = call->out;
     int you = asc__table_seat_of(table, call->person.id);
-    asc__putf(out, "{\"table\":\"" ASC_ID "\",\"state\":\"%s\",\"now\":%llu", ASC_ID_(table->id),
+    asc__outf(out, "{\"table\":\"" ASC_ID "\",\"state\":\"%s\",\"now\":%llu", ASC_ID_(table->id),
               states[table->state], (unsigned long long)call->server->service);
-    asc__putf(out, ",\"owner\":%s",
+    asc__outf(out, ",\"owner\":%s",
               call->person.id != 0 && call->person.id == table->owner ? "true" : "false");
     put_seat_number(out, "you", you);
     put_seats(call, table);
     if (table->rematch != 0)
-        asc__putf(out, ",\"rematch\":\"" ASC_ID "\"", ASC_ID_(table->rematch));
+        asc__outf(out, ",\"rematch\":\"" ASC_ID "\"", ASC_ID_(table->rematch));
     if (invite != NULL)
-        asc__putf(out, ",\"invite\":\"%s\",\"link\":\"/#table/" ASC_ID "/%s\"", invite,
+        asc__outf(out, ",\"invite\":\"%s\",\"link\":\"/#table/" ASC_ID "/%s\"", invite,
                   ASC_ID_(table->id), invite);
-    asc__putf(out, ",\"snapshot\":");
+    asc__outf(out, ",\"snapshot\":");
     if (table->state == STATE_WAITING)
-        asc__putf(out, "null");
+        asc__outf(out, "null");
     else
         put_snapshot(call, table, you);
-    asc__putf(out, "}");
+    asc__outf(out, "}");
 }
 
 int asc__get_table(server_call *call)
@@ -604,7 +604,7 @@ int asc__get_record(server_call *call)
         return asc__call_error(call, ERROR_NOT_OVER);
     size_t size = asc_table_record_format(table->opened.table, 0, NULL, 0) + 1;
     call->out->length +=
-        asc_table_record_format(table->opened.table, 0, asc__put_room(call->out, size), size);
+        asc_table_record_format(table->opened.table, 0, asc__out_room(call->out, size), size);
     call->type = "text/plain; charset=utf-8";
     return 200;
 }
@@ -619,6 +619,6 @@ int asc__get_catalog(server_call *call)
         return asc__call_error(call, ERROR_NOT_STARTED);
     const asc_game *game = asc__table_game(call->server, table, call->language);
     size_t size = asc_wire_catalog_format(game, NULL, 0) + 1;
-    call->out->length += asc_wire_catalog_format(game, asc__put_room(call->out, size), size);
+    call->out->length += asc_wire_catalog_format(game, asc__out_room(call->out, size), size);
     return 200;
 }

@@ -38,7 +38,7 @@ static void world_send(void *user, uint64_t connection, const void *bytes, size_
     kit_line *line = line_of(kit, connection);
     kit->sent += count;
     if (line && !line->ending)
-        asc__put(&line->sent, bytes, count);
+        asc__out(&line->sent, bytes, count);
 }
 
 static void world_close(void *user, uint64_t connection, bool at_once)
@@ -190,7 +190,7 @@ void kit_deliver(server_kit *kit, size_t at, size_t most)
     kit_line *line = &kit->lines[at];
     size_t count = line->sent.length < most ? line->sent.length : most;
     if (count > 0) {
-        asc__put(&line->arrived, line->sent.data, count);
+        asc__out(&line->arrived, line->sent.data, count);
         line->sent.length -= count;
         memmove(line->sent.data, line->sent.data + count, line->sent.length);
         asc__server_drained(kit->server, line->id, count);
@@ -242,19 +242,19 @@ void kit_turn(server_kit *kit, uint64_t ms)
 void kit_write_request(server_text *out, const char *method, const char *path, const char *token,
                        const char *body)
 {
-    asc__putf(out, "%s /api/1/%s HTTP/1.1\r\nHost: here\r\n", method, path);
+    asc__outf(out, "%s /api/1/%s HTTP/1.1\r\nHost: here\r\n", method, path);
     if (token)
-        asc__putf(out, "Authorization: Bearer %s\r\n", token);
+        asc__outf(out, "Authorization: Bearer %s\r\n", token);
     if (body)
-        asc__putf(out, "Content-Length: %zu\r\n", strlen(body));
-    asc__putf(out, "\r\n%s", body ? body : "");
+        asc__outf(out, "Content-Length: %zu\r\n", strlen(body));
+    asc__outf(out, "\r\n%s", body ? body : "");
 }
 
 kit_answer kit_read(server_kit *kit, size_t at)
 {
     kit_line *line = &kit->lines[at];
     kit_answer answer = {.status = 0};
-    asc__put(&line->arrived, "", 1); /* a NUL behind it */
+    asc__out(&line->arrived, "", 1); /* a NUL behind it */
     line->arrived.length--;
     char *head = line->arrived.data + line->read;
     char *end = strstr(head, "\r\n\r\n");

@@ -479,7 +479,7 @@ static size_t open_stream(desk *d, const char *token, const char *query)
 static const char *heard(desk *d, size_t line)
 {
     kit_line *it = &d->kit->lines[line];
-    asc__put(&it->arrived, "", 1);
+    asc__out(&it->arrived, "", 1);
     const char *text = it->arrived.data + it->read;
     it->read = it->arrived.length = 0;
     return text;

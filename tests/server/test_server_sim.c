@@ -211,7 +211,7 @@ static void read_stream(sim *s, client *c)
     if (c->stream == SIZE_MAX)
         return;
     kit_line *line = &s->kit->lines[c->stream];
-    asc__put(&line->arrived, "", 1);
+    asc__out(&line->arrived, "", 1);
     line->arrived.length--;
     for (;;) {
         char *text = line->arrived.data + line->read, *end = strstr(text, "\n\n");

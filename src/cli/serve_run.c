@@ -1,0 +1,141 @@
+/*
+ * serve_run.c - where the file of a server is, its limits, and what is said on the terminal; serving
+ * is src/serve.
+ */
+#include "serve_run.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pack_shelf.h"
+#include "serve.h"
+
+typedef struct serve_job {
+    const asc_command *command;
+    const asc_serve_request *request;
+} serve_job;
+
+/* Opens a browser where there is a display to show one, and a page. */
+static void open_browser(const asc_serve_request *request, const char *address)
+{
+    if (request->no_open || request->page == NULL ||
+        (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL))
+        return;
+    if (fork() == 0) {
+        execlp("xdg-open", "xdg-open", address, (char *)NULL);
+        _exit(127);
+    }
+}
+
+static void ready(void *user, const char *address)
+{
+    const serve_job *job = user;
+    asc__cli_printf(stdout, "the server is at %s (Ctrl-C ends)\n", address);
+    asc__cli_printf(stdout, "games are kept in %s\n", job->request->store);
+    fflush(stdout);
+    open_browser(job->request, address);
+}
+
+static void ending(void *user)
+{
+    (void)user;
+    asc__cli_printf(stdout, "the server ends; Ctrl-C again ends it at once\n");
+    fflush(stdout);
+}
+
+static int exit_of(const asc_command *command, const asc_serve_request *request, asc_serve_end end,
+                   const char *wrong)
+{
+    switch (end) {
+    case ASC_SERVE_ENDED:
+        asc__cli_printf(stdout, "all games are stored\n");
+        return ASC_EXIT_OK;
+    case ASC_SERVE_BAD_LIMITS:
+        asc__cli_complain(command, "%s:%s", request->config, wrong);
+        break;
+    case ASC_SERVE_BUSY:
+        asc__cli_complain(command, "another server uses %s; end it, or take another with --store",
+                          request->store);
+        break;
+    case ASC_SERVE_NEWER:
+        asc__cli_complain(command, "%s was written by a newer version of this program",
+                          request->store);
+        break;
+    case ASC_SERVE_NO_STORE:
+        asc__cli_complain(command, "cannot use %s: %s", request->store, wrong);
+        break;
+    case ASC_SERVE_NO_ADDRESS:
+        asc__cli_complain(command, "cannot listen at %s, port %u: %s", request->host,
+                          (unsigned)request->port, wrong);
+        break;
+    }
+    return ASC_EXIT_FAILED;
+}
+
+/* The file where none is named; its folder is made. False, having complained. */
+static bool default_store(const asc_command *command, char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool given = data != NULL && data[0] == '/';
+    if (!given && (home == NULL || home[0] != '/')) {
+        asc__cli_complain(command, "neither XDG_DATA_HOME nor HOME names a folder; use --store");
+        return false;
+    }
+    snprintf(path, size, "%s%s/ascend/", given ? data : home, given ? "" : "/.local/share");
+    for (char *at = strchr(path + 1, '/'); at != NULL; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!made) {
+            asc__cli_complain(command, "cannot make %s: %s", path, strerror(errno));
+            return false;
+        }
+    }
+    strcat(path, "server.db");
+    return true;
+}
+
+static int serve_with(const asc_command *command, asc_serve_request *request,
+                      const asc_source *limits)
+{
+    char path[4096], wrong[256];
+    if (!asc__serve_check_limits(limits->text, limits->size, wrong))
+        return exit_of(command, request, ASC_SERVE_BAD_LIMITS, wrong);
+    if (request->check_config)
+        return ASC_EXIT_OK;
+    if (request->store == NULL) {
+        if (!default_store(command, path, sizeof path - 16))
+            return ASC_EXIT_FAILED;
+        request->store = path;
+    }
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    serve_job job = {command, request};
+    asc_serve_config config = {.host = request->host,
+                               .port = (uint16_t)request->port,
+                               .store = request->store,
+                               .page = request->page,
+                               .limits = limits->text,
+                               .limits_size = limits->size,
+                               .games = asc__shelf_host(&shelf),
+                               .ready = ready,
+                               .ending = ending,
+                               .user = &job};
+    asc_serve_end end = asc__serve(&config, wrong);
+    asc__shelf_fini(&shelf);
+    return exit_of(command, request, end, wrong);
+}
+
+int asc__serve_run(const asc_command *command, asc_serve_request *request)
+{
+    asc_source limits = {.text = NULL};
+    if (request->config != NULL && !asc__file_read(request->config, ASC_FILE_ALIASES, &limits))
+        return ASC_EXIT_FAILED;
+    int status = serve_with(command, request, &limits);
+    if (request->config != NULL)
+        asc__file_free(&limits);
+    return status;
+}

@@ -1,0 +1,39 @@
+/*
+ * serve.h - the world of a server: sockets, a thread that writes to the store, threads in which
+ * computer players think, signals, and the files of the page.
+ */
+#ifndef ASC_SERVE_H
+#define ASC_SERVE_H
+
+#include "ascend.h"
+
+typedef struct asc_serve_config {
+    const char *host;   /* a number of IPv4 or IPv6, or "localhost" */
+    uint16_t port;      /* 0: any that is free */
+    const char *store;  /* the path of its file */
+    const char *page;   /* the folder of the page; NULL: there is none */
+    const char *limits; /* a text of limits, and its size; NULL: the defaults */
+    size_t limits_size;
+    asc_host games; /* packs and networks; used in one thread */
+    /* Somebody can connect now, at this address. */
+    void (*ready)(void *user, const char *address);
+    void (*ending)(void *user); /* a signal has come */
+    void *user;
+} asc_serve_config;
+
+typedef enum asc_serve_end {
+    ASC_SERVE_ENDED,      /* by SIGINT or SIGTERM, with all stored */
+    ASC_SERVE_BAD_LIMITS, /* `wrong` says what, behind the number of the line */
+    ASC_SERVE_NO_STORE,   /* the store does not open */
+    ASC_SERVE_BUSY,       /* another server has it open */
+    ASC_SERVE_NEWER,      /* a newer version has written it */
+    ASC_SERVE_NO_ADDRESS  /* nothing can listen there */
+} asc_serve_end;
+
+/* Is this a text of limits? False: `wrong` as with ASC_SERVE_BAD_LIMITS. */
+bool asc__serve_check_limits(const char *limits, size_t size, char wrong[256]);
+
+/* Serves until a signal comes. `wrong` is why it did not, in English, where there is more to say. */
+asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256]);
+
+#endif
