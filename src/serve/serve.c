@@ -32,7 +32,7 @@ typedef struct serve {
     uv_check_t check;
     uv_signal_t signals[2];
     asc_server *server;
-    asc_store *store;
+    asc_server_store *store;
     serve_work writer, thinkers;
     serve_files files;
     asc_id_map connections;

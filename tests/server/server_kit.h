@@ -21,7 +21,7 @@ typedef struct server_kit {
     asc_server_limits limits;
     asc_server_world world;
     asc_host host;
-    asc_store *store;
+    asc_server_store *store;
     bool full;         /* the disk is */
     bool hold;         /* the store and the network do nothing until they are told to */
     bool slow_players; /* computer players likewise */
