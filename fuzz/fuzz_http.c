@@ -24,7 +24,7 @@ static uint64_t add(uint64_t digest, asc_span text)
     return asc__hash(digest + text.length, text.start ? text.start : "", text.length);
 }
 
-static void take(outcome *out, const asc_request *request)
+static void take(outcome *out, const asc_http_request *request)
 {
     asc_span rest = request->query, name, value;
     out->digest = asc__hash(out->digest, &request->method, sizeof request->method);
@@ -46,7 +46,7 @@ static outcome read_all(const uint8_t *data, size_t size, size_t piece)
     asc_http *http = asc__http_new();
     outcome out = {.requests = 0};
     for (size_t at = 0; at < size && out.status == 0 && out.requests < MOST; at += piece) {
-        asc_request request;
+        asc_http_request request;
         size_t count = size - at < piece ? size - at : piece;
         if (!asc__http_add(http, (const char *)data + at, count)) {
             out.overflowed = true;

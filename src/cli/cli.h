@@ -72,8 +72,8 @@ typedef struct asc_command {
 } asc_command;
 
 extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_bench, asc__cmd_cards,
-    asc__cmd_engine, asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_serve, asc__cmd_sim,
-    asc__cmd_stats, asc__cmd_tutorial;
+    asc__cmd_engine, asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario,
+    asc__cmd_serve, asc__cmd_sim, asc__cmd_stats, asc__cmd_tutorial;
 
 /* ---- The command (cli_name.c) ---------------------------------------------------------------- */
 

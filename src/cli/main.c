@@ -18,9 +18,9 @@
 static const asc_command help_command;
 
 static const asc_command *const commands[] = {
-    &asc__cmd_analyse, &asc__cmd_arena,    &asc__cmd_bench,  &asc__cmd_cards,    &asc__cmd_engine,
-    &asc__cmd_pack,    &asc__cmd_play,     &asc__cmd_replay, &asc__cmd_scenario, &asc__cmd_serve, &asc__cmd_sim,
-    &asc__cmd_stats,   &asc__cmd_tutorial, &help_command,
+    &asc__cmd_analyse, &asc__cmd_arena, &asc__cmd_bench,    &asc__cmd_cards,    &asc__cmd_engine,
+    &asc__cmd_pack,    &asc__cmd_play,  &asc__cmd_replay,   &asc__cmd_scenario, &asc__cmd_serve,
+    &asc__cmd_sim,     &asc__cmd_stats, &asc__cmd_tutorial, &help_command,
 };
 
 enum { COMMANDS = ASC__COUNT(commands) };

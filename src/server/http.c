@@ -19,7 +19,7 @@ struct asc_http {
     size_t looked; /* bytes in which the end of the head is not */
     size_t head;   /* bytes of the head with its end; 0: it is not complete */
     uint64_t body; /* bytes of the body */
-    asc_request request;
+    asc_http_request request;
     http_field field; /* the one that llhttp is at */
     bool has_length;
     bool moved; /* the bytes lie elsewhere since the head was read */
@@ -130,7 +130,7 @@ static int take_length(asc_http *http)
 static int on_value_complete(llhttp_t *parser)
 {
     asc_http *http = parser->data;
-    asc_request *request = &http->request;
+    asc_http_request *request = &http->request;
     const struct {
         const char *name;
         asc_span *into;
@@ -209,7 +209,7 @@ static void find_head(asc_http *http)
 /* What is found points into the bytes: where they have moved, all of it is found again. */
 static void read_head(asc_http *http)
 {
-    http->request = (asc_request){.method = ASC_GET};
+    http->request = (asc_http_request){.method = ASC_GET};
     http->has_length = http->moved = false;
     http->body = 0;
     llhttp_init(&http->parser, HTTP_REQUEST, &settings);
@@ -219,7 +219,7 @@ static void read_head(asc_http *http)
         fail(http, 400);
 }
 
-asc_http_state asc__http_read(asc_http *http, asc_request *request, int *status)
+asc_http_state asc__http_read(asc_http *http, asc_http_request *request, int *status)
 {
     if (http->wrong == 0 && http->head == 0)
         find_head(http);
@@ -242,7 +242,7 @@ void asc__http_next(asc_http *http)
     http->length -= used;
     http->looked = http->head = 0;
     http->body = 0;
-    http->request = (asc_request){.method = ASC_GET};
+    http->request = (asc_http_request){.method = ASC_GET};
 }
 
 /* ---- Texts in requests ------------------------------------------------------------------------ */

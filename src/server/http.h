@@ -23,7 +23,7 @@ typedef enum asc_method { ASC_GET, ASC_POST, ASC_PATCH, ASC_DELETE, ASC_METHODS 
 const char *asc__method_name(asc_method method);
 
 /* A request that is complete. Its texts lie in the reader. */
-typedef struct asc_request {
+typedef struct asc_http_request {
     uint8_t method;        /* asc_method */
     bool close;            /* the client wants no more than this answer */
     asc_span path, query;  /* the target up to its '?', and behind it */
@@ -31,7 +31,7 @@ typedef struct asc_request {
     asc_span authorization, cookie;
     asc_span encodings, etag; /* Accept-Encoding, If-None-Match */
     asc_span body;
-} asc_request;
+} asc_http_request;
 
 typedef struct asc_http asc_http;
 
@@ -48,7 +48,7 @@ typedef enum asc_http_state {
     ASC_HTTP_WRONG  /* *status is the answer: 400, 405, 413, 417, 431, 501, 505 */
 } asc_http_state;
 
-asc_http_state asc__http_read(asc_http *http, asc_request *request, int *status);
+asc_http_state asc__http_read(asc_http *http, asc_http_request *request, int *status);
 
 /* The request has been dealt with. */
 void asc__http_next(asc_http *http);

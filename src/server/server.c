@@ -176,7 +176,7 @@ static server_error error_of_status(int status)
 
 /* Begins a request, again where it waited. False: it waits. */
 static bool call_route(asc_server *server, server_connection *connection,
-                       const asc_request *request)
+                       const asc_http_request *request)
 {
     server_call call = {.server = server,
                         .connection = connection,
@@ -197,7 +197,7 @@ static bool call_route(asc_server *server, server_connection *connection,
 
 void asc__connection_dispatch(asc_server *server, server_connection *connection)
 {
-    asc_request request;
+    asc_http_request request;
     int status;
     while (!connection->closing && connection->waits_for == 0 && connection->stream == NULL) {
         asc_http_state state = asc__http_read(connection->http, &request, &status);

@@ -176,7 +176,7 @@ enum { CALL_WAITS = 0, CALL_STREAMS = -1 };
 typedef struct server_call {
     asc_server *server;
     server_connection *connection;
-    const asc_request *request;
+    const asc_http_request *request;
     asc_stored_person person; /* id 0: nobody */
     bool by_cookie;
     uint8_t language;

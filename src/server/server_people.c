@@ -72,7 +72,7 @@ static bool find_token(server_call *call, asc_span *token)
 }
 
 /* A page of somebody else cannot write here in the name of whoever looks at it. */
-static bool is_our_origin(const asc_request *request)
+static bool is_our_origin(const asc_http_request *request)
 {
     asc_span rest = request->origin;
     if (!asc__text_begins(rest, "http://", &rest) && !asc__text_begins(rest, "https://", &rest))

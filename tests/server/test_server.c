@@ -75,7 +75,7 @@ static const struct {
 static int status_of(const char *text, size_t size, size_t piece, size_t *body)
 {
     asc_http *http = asc__http_new();
-    asc_request request;
+    asc_http_request request;
     asc_http_state state = ASC_HTTP_EMPTY;
     int status = 0;
     for (size_t at = 0; at < size; at += piece) {
