@@ -72,6 +72,7 @@ RELEVANT = {
               ["scenes_screen", "screen_games", "screen_golden"]],
   "src/tui/terminal": [["screen_leaving", "screen_curtain", "screen_answers"], ["scenes_screen", "screen_games", "screen_golden"]],
   "src/tui/tui_run": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/term": [["tui"], ["screen_golden"], UNIT],
   "src/table": [["table_cases"], ["table_hidden", "table"], ["play"], ["play_princes", "replay"], UNIT],
 }
 

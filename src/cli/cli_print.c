@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include "glyph.h"
+#include "wrap.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -69,30 +70,13 @@ void asc__cli_pad_left(FILE *out, const char *text, int width)
 /* `lead` stands before the first line, and the others begin below what follows it. */
 static void wrap(FILE *out, const char *lead, const char *text, int indent)
 {
-    while (*text) {
-        int column = 0;
-        while (*text && *text != '\n') {
-            size_t length = strcspn(text, " \n");
-            int width = asc__glyph_columns(text, length);
-            if (column > 0 && column + 1 + width > ASC_CLI_WIDTH) {
-                fputc('\n', out);
-                column = 0;
-            }
-            if (column == 0) {
-                fprintf(out, "%*s%s", indent, "", lead);
-                column = indent += (int)strlen(lead);
-                lead = "";
-            } else {
-                fputc(' ', out);
-                column++;
-            }
-            asc__cli_put_n(out, text, length);
-            column += width;
-            text += length;
-            text += strspn(text, " ");
-        }
+    int begin = indent + (int)strlen(lead);
+    asc_wrap lines = {.rest = text, .width = ASC_CLI_WIDTH - begin, .whole = true};
+    for (asc_span line; asc__wrap_next(&lines, &line); lead = "") {
+        int blanks = begin - (int)strlen(lead) + lines.column;
+        fprintf(out, "%*s%s", line.length > 0 ? blanks : 0, "", lead);
+        asc__cli_put_n(out, line.start, line.length);
         fputc('\n', out);
-        text += *text == '\n';
     }
 }
 

@@ -154,24 +154,6 @@ void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, con
     asc__put(canvas, y, x + shift, width - shift, style, text);
 }
 
-/* As many whole words of a span as fit into so many columns; all of a first word that is longer is
- * cut. */
-static asc_span fit_words(asc_span span, int width)
-{
-    asc_span fits = {span.start, 0};
-    int columns = 0;
-    for (size_t i = 0; i < span.length;) {
-        asc_glyph glyph = asc__glyph(span.start + i, span.length - i);
-        columns += glyph.columns;
-        if (columns > width)
-            return fits;
-        i += glyph.bytes;
-        if (i == span.length || span.start[i] == ' ')
-            fits.length = i;
-    }
-    return fits;
-}
-
 int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const char *text)
 {
     asc_span all = asc__span(text);
@@ -179,7 +161,7 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
         return put_span(canvas, y, x, width, style, all);
     const char *more = asc__sign(ASC_SIGN_MORE);
     int room = width - 1 - asc__columns(more);
-    asc_span fits = fit_words(all, room);
+    asc_span fits = asc__wrap_words(all, room);
     if (fits.length == 0) /* one word, longer than the line */
         return put_span(canvas, y, x, width, style, all);
     int columns = put_span(canvas, y, x, room, style, fits);
@@ -188,51 +170,6 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
 }
 
 /* ---- Lines of a text ------------------------------------------------------------------------- */
-
-bool asc__wrap_next(asc_wrap *wrap, asc_span *line)
-{
-    if (!wrap->rest || !*wrap->rest)
-        return false;
-    enum { FURTHER = 2 };
-    size_t length = strcspn(wrap->rest, "\n");
-    asc_span all = {wrap->rest, length}, fits = all;
-    int blanks = (int)strspn(wrap->rest, " ");
-    wrap->column = wrap->hang;
-    int width = wrap->width - wrap->column;
-    if (span_columns(all) > width) {
-        fits = fit_words(all, width);
-        for (size_t i = 0; fits.length == 0 && i < length;) {
-            asc_glyph glyph = asc__glyph(all.start + i, length - i);
-            i += glyph.bytes;
-            if (span_columns((asc_span){all.start, i}) > width && i > glyph.bytes)
-                fits.length = i - glyph.bytes;
-        }
-        if (fits.length == 0)
-            fits.length = length;
-    }
-    *line = fits;
-    wrap->rest += fits.length;
-    bool ended = fits.length == length;
-    if (ended) {
-        wrap->rest += *wrap->rest == '\n';
-        wrap->hang = 0;
-    } else {
-        wrap->rest += strspn(wrap->rest, " ");
-        bool hangs = wrap->column == 0 && blanks > 0 && blanks + FURTHER <= wrap->width / 2;
-        wrap->hang = hangs ? blanks + FURTHER : wrap->column;
-    }
-    return true;
-}
-
-int asc__wrap_count(const char *text, int width)
-{
-    asc_wrap wrap = {.rest = text, .width = width};
-    asc_span line;
-    int count = 0;
-    while (asc__wrap_next(&wrap, &line))
-        count++;
-    return count;
-}
 
 int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *text, int from)
 {

@@ -10,6 +10,7 @@
 #define ASC_CANVAS_H
 
 #include "base.h"
+#include "wrap.h"
 
 /* ---- Styles ---------------------------------------------------------------------------------- */
 
@@ -97,22 +98,6 @@ void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, con
 int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
 /* ---- Lines of a text ------------------------------------------------------------------------- */
-
-/* A text that is broken into lines: at blanks, at its own line ends, and inside of a word only
- * where that is longer than a line. What does not fit in a line that begins with blanks goes on
- * below it, further in. */
-typedef struct asc_wrap {
-    const char *rest;
-    int width;
-    int column; /* where the line that was returned last begins */
-    int hang;   /* ... and where the next one does, in the middle of a line of the text */
-} asc_wrap;
-
-/* The next line, or false at the end. */
-bool asc__wrap_next(asc_wrap *wrap, asc_span *line);
-
-/* How many lines a text has at that width; 0 for none. */
-int asc__wrap_count(const char *text, int width);
 
 /*
  * Writes a text into an area, from its line `from` on. Where lines are left over, the last that

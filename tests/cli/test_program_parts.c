@@ -140,10 +140,10 @@ static void print_wrapped(FILE *out)
     memset(word, 'x', 100);
     word[100] = '\0';
     asc__cli_wrap(out, word, 1);
-    char line[81];
-    memset(line, 'y', 80);
-    line[39] = line[40] = ' ';
-    line[80] = '\0';
+    char line[80];
+    memset(line, 'y', 79);
+    line[39] = ' ';
+    line[79] = '\0';
     asc__cli_wrap(out, line, 1);
     asc__cli_wrap(out, line, 2);
 }

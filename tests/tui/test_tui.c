@@ -109,6 +109,25 @@ static void lines_break_at_blanks(void **unused)
     assert_shows(c, "    Gain\n2\n\n\n");
 }
 
+/* What is to be copied stays whole; wide characters take two columns, marks none. */
+static void long_words_can_stay_whole(void **unused)
+{
+    (void)unused;
+    static const char *const expected[] = {"see", "/a/long/path", "from \u5b57\u5b57",
+                                           "e\u0301e\u0301e\u0301e\u0301 abcd"};
+    asc_wrap wrap = {.rest = "see /a/long/path from \u5b57\u5b57 "
+                             "e\u0301e\u0301e\u0301e\u0301 abcd",
+                     .width = 9,
+                     .whole = true};
+    asc_span line;
+    for (size_t i = 0; i < ASC__COUNT(expected); i++) {
+        assert_true(asc__wrap_next(&wrap, &line));
+        assert_int_equal(line.length, strlen(expected[i]));
+        assert_memory_equal(line.start, expected[i], line.length);
+    }
+    assert_false(asc__wrap_next(&wrap, &line));
+}
+
 static void rules_have_texts_in_them(void **unused)
 {
     (void)unused;
@@ -403,6 +422,7 @@ int main(void)
         cmocka_unit_test(nothing_is_obeyed),
         cmocka_unit_test(words_are_not_cut),
         cmocka_unit_test(lines_break_at_blanks),
+        cmocka_unit_test(long_words_can_stay_whole),
         cmocka_unit_test(rules_have_texts_in_them),
         cmocka_unit_test(regions_are_found),
         cmocka_unit_test(lists_keep_the_choice_in_sight),

@@ -1,0 +1,30 @@
+/*
+ * wrap.h - lines of a text that is to fit so many columns of a terminal: for full screen and for
+ * what commands print.
+ */
+#ifndef ASC_WRAP_H
+#define ASC_WRAP_H
+
+#include "base.h"
+
+/* A text that is broken into lines: at blanks, at its own line ends, and inside of a word only
+ * where that is longer than a line. What does not fit in a line that begins with blanks goes on
+ * below it, further in. */
+typedef struct asc_wrap {
+    const char *rest;
+    int width;
+    bool whole; /* words that are longer than a line stay whole, to be copied */
+    int column; /* where the line that was returned last begins */
+    int hang;   /* ... and where the next one does, in the middle of a line of the text */
+} asc_wrap;
+
+/* The next line, or false at the end. */
+bool asc__wrap_next(asc_wrap *wrap, asc_span *line);
+
+/* How many lines a text has at that width; 0 for none. */
+int asc__wrap_count(const char *text, int width);
+
+/* As many whole words of a span as fit into so many columns; nothing where the first is longer. */
+asc_span asc__wrap_words(asc_span span, int width);
+
+#endif
