@@ -20,7 +20,6 @@
 static const evolution_weight names[] = {
 #define X(name, plain, tuned, most) {#name, 0, most},
 #include "court_eval_weights.def"
-#undef X
 };
 
 enum { WEIGHTS = sizeof names / sizeof *names };

@@ -24,7 +24,6 @@
 static const evolution_weight names[] = {
 #define X(name, plain, tuned, least, most) {#name, least, most},
 #include "deck_eval_weights.def"
-#undef X
 };
 
 enum { WEIGHTS = sizeof names / sizeof *names };

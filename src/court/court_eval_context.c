@@ -7,13 +7,11 @@
 const court_eval_weights asc__court_plain = {
 #define X(name, plain, tuned, most) .name = plain,
 #include "court_eval_weights.def"
-#undef X
 };
 
 const court_eval_weights asc__court_tuned = {
 #define X(name, plain, tuned, most) .name = tuned,
 #include "court_eval_weights.def"
-#undef X
 };
 
 /* e^(-i/16) in 1/4096. */

@@ -10,7 +10,6 @@
 typedef struct court_eval_weights {
 #define X(name, plain, tuned, most) int16_t name;
 #include "court_eval_weights.def"
-#undef X
 } court_eval_weights;
 
 /* The one that everything is weighed by, and the one that beats it (court_eval_context.c). */

@@ -105,21 +105,18 @@ extern const court_prince asc__court_princes[COURT_SEATS];
 typedef enum court_verb {
 #define X(name, word, sort, behind) COURT_V_##name,
 #include "court_verbs.def"
-#undef X
     COURT_VERB_COUNT
 } court_verb;
 
 typedef enum court_question {
 #define X(name, word, text, told) COURT_Q_##name,
 #include "court_questions.def"
-#undef X
     COURT_Q_COUNT
 } court_question;
 
 typedef enum court_event {
 #define X(name, word, sentence) COURT_E_##name,
 #include "court_events.def"
-#undef X
     COURT_E_COUNT
 } court_event;
 

@@ -31,16 +31,9 @@
 
 /* What the throne is worth to a prince who takes it, and to whoever has the bond with him. */
 static const asc_deed throne_deeds[COURT_SEATS][2] = {
-#define CARD(name, family, value, copies)
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {{.word = "throne"}, {.word = "gain", .what = "points", .amount = throne, .depth = 1}},
-#define BOND(name, prince)
-#define KING(name)
 #include "court_cards.def"
-#undef CARD
-#undef PRINCE
-#undef BOND
-#undef KING
 };
 
 const asc_card asc__court_catalog[COURT_CARDS] = {
@@ -56,10 +49,6 @@ const asc_card asc__court_catalog[COURT_CARDS] = {
 #define KING(name)         FACTS(name, NC_("kind", "king"), 1, 0),
 #include "court_cards.def"
 #undef FACTS
-#undef CARD
-#undef PRINCE
-#undef BOND
-#undef KING
 };
 
 const court_card asc__court_cards[COURT_CARDS] = {
@@ -69,23 +58,12 @@ const court_card asc__court_cards[COURT_CARDS] = {
 #define BOND(name, prince) {COURT_BOND, prince, 1},
 #define KING(name)         {COURT_OLD_KING, 0, 1},
 #include "court_cards.def"
-#undef CARD
-#undef PRINCE
-#undef BOND
-#undef KING
 };
 
 const court_prince asc__court_princes[COURT_SEATS] = {
-#define CARD(name, family, value, copies)
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {throne, {supporters, army, treasury, wives}, dice, plus, need, powers},
-#define BOND(name, prince)
-#define KING(name)
 #include "court_cards.def"
-#undef CARD
-#undef PRINCE
-#undef BOND
-#undef KING
 };
 
 void asc__court_add_deeds(asc_card *card, uint8_t kind)

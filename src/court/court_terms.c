@@ -7,7 +7,6 @@
 static const asc__term_row rows[] = {
 #define X(word, also, text) {NC_("term", word), also, 0, false, text},
 #include "court_terms.def"
-#undef X
 };
 
 bool asc__court_make_terms(court_game *game)

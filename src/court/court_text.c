@@ -17,13 +17,11 @@ typedef enum court_behind {
 const asc_verb asc__court_verbs[COURT_VERB_COUNT] = {
 #define X(name, word, sort, behind) {word, sort},
 #include "court_verbs.def"
-#undef X
 };
 
 static const uint8_t behind_verb[COURT_VERB_COUNT] = {
 #define X(name, word, sort, behind) BEHIND_##behind,
 #include "court_verbs.def"
-#undef X
 };
 
 /* The word for a deck, with which a move ends. */
@@ -35,19 +33,16 @@ static const char *const deck_words[2][2] = {{NC_("deck", "event"), NC_("deck", 
 const char *const asc__court_questions[COURT_Q_COUNT] = {
 #define X(name, word, text, told) word,
 #include "court_questions.def"
-#undef X
 };
 
 static const char *const question_texts[COURT_Q_COUNT] = {
 #define X(name, word, text, told) text,
 #include "court_questions.def"
-#undef X
 };
 
 static const char *const question_tellings[COURT_Q_COUNT] = {
 #define X(name, word, text, told) told,
 #include "court_questions.def"
-#undef X
 };
 
 asc_question asc__court_question(const asc_game *game, const asc_state *in)
@@ -404,7 +399,6 @@ static const struct {
 } events[COURT_E_COUNT] = {
 #define X(id, word, text) {word, text},
 #include "court_events.def"
-#undef X
 };
 
 const char *asc__court_event_name(const asc_game *game, uint16_t id)

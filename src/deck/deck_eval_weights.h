@@ -11,7 +11,6 @@
 typedef struct deck_eval_weights {
 #define X(name, plain, tuned, least, most) int16_t name;
 #include "deck_eval_weights.def"
-#undef X
 } deck_eval_weights;
 
 /* The one that everything is weighed by, and the one that beats it: found by trial, in many games

@@ -182,14 +182,12 @@ typedef struct deck_solo {
 typedef enum deck_question {
 #define X(name, word, verb, text, told) DECK_Q_##name,
 #include "deck_questions.def"
-#undef X
     DECK_Q_COUNT
 } deck_question;
 
 typedef enum deck_verb {
 #define X(name, word, sort) DECK_##name,
 #include "deck_verbs.def"
-#undef X
     DECK_VERB_COUNT
 } deck_verb;
 
@@ -206,7 +204,6 @@ typedef enum deck_zone {
 typedef enum deck_event {
 #define X(name, word, clause, amount) DECK_E_##name,
 #include "deck_events.def"
-#undef X
     DECK_EVENT_COUNT
 } deck_event;
 

@@ -37,7 +37,6 @@ _Static_assert(OTHERS_AT + 12 <= 64, "a bit for everything");
 static const asc__term_row rows[] = {
 #define X(word, also, needs, special, text) {NC_("term", word), also, needs, special, text},
 #include "deck_terms.def"
-#undef X
 };
 
 /* ---- What there is --------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
 #define X(name, word, sort) {word, sort},
 #include "deck_verbs.def"
-#undef X
 };
 
 /* ---- Questions ------------------------------------------------------------------------------- */
@@ -17,19 +16,16 @@ const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
 const char *const asc__deck_questions[DECK_Q_COUNT] = {
 #define X(name, word, verb, text, told) word,
 #include "deck_questions.def"
-#undef X
 };
 
 static const char *const question_texts[DECK_Q_COUNT] = {
 #define X(name, word, verb, text, told) text,
 #include "deck_questions.def"
-#undef X
 };
 
 static const char *const question_tellings[DECK_Q_COUNT] = {
 #define X(name, word, verb, text, told) told,
 #include "deck_questions.def"
-#undef X
 };
 
 asc_question asc__deck_question(const asc_game *base, const asc_state *in)
@@ -482,7 +478,6 @@ static const struct {
 } event_texts[DECK_EVENT_COUNT] = {
 #define X(name, word, clause, amount) {word, clause, amount},
 #include "deck_events.def"
-#undef X
 };
 
 const char *asc__deck_event_name(const asc_game *game, uint16_t id)

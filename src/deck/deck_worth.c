@@ -17,13 +17,11 @@ enum {
 const deck_eval_weights asc__deck_plain = {
 #define X(name, plain, tuned, least, most) .name = plain,
 #include "deck_eval_weights.def"
-#undef X
 };
 
 const deck_eval_weights asc__deck_tuned_weights = {
 #define X(name, plain, tuned, least, most) .name = tuned,
 #include "deck_eval_weights.def"
-#undef X
 };
 
 /* Whose values are being made, for which game. */

@@ -166,14 +166,12 @@ static asc_emblem emblem_of(const asc_card_def *card)
     case ASC_##name:                                                                               \
         return (asc_emblem){sign, ascii, ASC_HUE_##hue};
 #include "factions.def"
-#undef X
     }
     switch (card->kind) {
 #define X(name, word, words, sign, ascii, hue)                                                     \
     case ASC_##name:                                                                               \
         return (asc_emblem){sign, ascii, ASC_HUE_##hue};
 #include "kinds.def"
-#undef X
     }
     return (asc_emblem){.sign = NULL};
 }

@@ -10,7 +10,6 @@ static const struct {
 } opcodes[] = {
 #define X(name, word, operands, traits, prose) {word, operands},
 #include "opcodes.def"
-#undef X
 };
 
 const char *asc__op_word(uint8_t op)
@@ -26,19 +25,16 @@ const char *asc__op_operands(uint8_t op)
 const uint8_t asc__op_traits[] = {
 #define X(name, word, operands, traits, prose) traits,
 #include "opcodes.def"
-#undef X
 };
 
 const char *const asc__kind_names[] = {
 #define X(name, word, words, ...) word,
 #include "kinds.def"
-#undef X
 };
 
 const char *const asc__faction_names[] = {
 #define X(name, word, ...) word,
 #include "factions.def"
-#undef X
 };
 
 static const char *const resources[] = {"runes", "power", "honor", "energy"};

@@ -25,10 +25,8 @@ typedef enum filter_part {
 static const asc_word part_words[] = {
 #define X(name, word, words, ...) {word, PART_KIND}, {words, PART_KIND},
 #include "kinds.def"
-#undef X
 #define X(name, word, ...) {word, PART_FACTION},
 #include "factions.def"
-#undef X
     {"card", PART_KIND}, {"cards", PART_KIND}, {"other", PART_OTHER}, {"another", PART_OTHER},
     {"this", PART_THIS}, {"of", PART_OF},      {"with", PART_WITH},   {"in", PART_IN},
     {"from", PART_IN},   {"you", PART_YOU},    {"your", PART_YOUR},   {"played", PART_PLAYED},

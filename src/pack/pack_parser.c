@@ -151,15 +151,13 @@ static bool parse_attributes(asc_parser *parser, asc_card_def *card)
     static const asc_word words[] = {
 #define X(name, word, ...) {word, ASC_##name},
 #include "factions.def"
-#undef X
         {"cost", COST},
         {"honor", HONOR},
         {"free", FREE},
         {"combined", COMBINED},
         {"unbanishable", UNBANISHABLE},
         {"uncopyable", UNCOPYABLE},
-        {NULL, 0}
-    };
+        {NULL, 0}};
     static const uint8_t said_bits[] = {SAID_COST, SAID_HONOR, SAID_FREE, SAID_COMBINED, 0, 0};
     uint8_t said = 0;
     while (!asc__at_end(parser)) {
@@ -505,10 +503,10 @@ static const asc_word line_words[] = {
 #include "kinds.def"
     {"starting", STARTING}, {"always", ALWAYS},     {"pack", PACK},         {"title", TITLE},
     {"size", SIZE},         {"opponent", OPPONENT}, {"language", LANGUAGE}, {NULL, 0}};
+#define X(name, word, words, ...) {word, ASC_##name},
 static const asc_word kind_words[] = {
 #include "kinds.def"
     {NULL, 0}};
-#undef X
 
 /* Is it a text of another sort? One that has not one line of a pack, and none of it is quoted: who
  * gives a wrong file by mistake need not show it around. */

@@ -8,13 +8,11 @@
 const asc_word asc__kind_words[] = {
 #define X(name, word, words, ...) {word, ASC_##name}, {words, ASC_##name},
 #include "kinds.def"
-#undef X
     {"card", 0}, {"cards", 0}, {NULL, 0}};
 
 const asc_word asc__faction_words[] = {
 #define X(name, word, ...) {word, ASC_##name},
 #include "factions.def"
-#undef X
     {NULL, 0}};
 
 const asc_token *asc__peek(const asc_parser *parser)

@@ -10,7 +10,6 @@
 typedef enum asc_opcode {
 #define X(name, word, operands, traits, prose) ASC_OP_##name,
 #include "opcodes.def"
-#undef X
     ASC_OP_COUNT
 } asc_opcode;
 
@@ -39,24 +38,20 @@ typedef enum asc_opcode {
 enum {
 #define X(name, word, words, ...) ASC__KIND_##name,
 #include "kinds.def"
-#undef X
     ASC_KIND_COUNT
 };
 enum {
 #define X(name, word, words, ...) ASC_##name = 1 << ASC__KIND_##name,
 #include "kinds.def"
-#undef X
 };
 enum {
 #define X(name, word, ...) ASC__FACTION_##name,
 #include "factions.def"
-#undef X
     ASC_FACTION_COUNT
 };
 enum {
 #define X(name, word, ...) ASC_##name = 1 << ASC__FACTION_##name,
 #include "factions.def"
-#undef X
 };
 
 /* Their words, in the order of the bits (pack_deeds.c). */

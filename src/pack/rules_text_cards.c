@@ -28,7 +28,6 @@ asc_message asc__rules_faction(uint8_t faction)
     case ASC_##name:                                                                               \
         return ASC_SAY_##name;
 #include "factions.def"
-#undef X
     }
     return ASC_SAY_CARD;
 }
@@ -60,7 +59,6 @@ static void say_kinds(asc_speech *speech, const asc_rules_cards *cards)
     static const asc_message nouns[] = {
 #define X(name, word, words, ...) ASC_SAY_##name,
 #include "kinds.def"
-#undef X
     };
     unsigned kinds = cards->filter->kinds;
     asc_message messages[ASC__COUNT(nouns)];
