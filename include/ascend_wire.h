@@ -45,7 +45,7 @@ extern "C" {
 
 /* The member `wire` of every message. Within a version, members may be added; none is removed or
  * changes its meaning. */
-enum { ASC_WIRE_VERSION = 1 };
+enum { ASC_WIRE_VERSION = 2 };
 
 /* The language and the table of a message. Both are borrowed for the call. */
 typedef struct asc_wire {

@@ -126,6 +126,7 @@ build_web() {
 # message of a hundred games against the schema.
 step_web() {
   check 'web: packages' web_packages || return
+  check 'web: types of the wire' node web/wire_types.mjs
   check 'web: types' web/node_modules/.bin/tsc -p web
   check 'web: build' build_web || return
   for file in $(find web -name node_modules -prune -o -path web/tests -prune -o -name '*.test.mjs' -print | sort); do

@@ -16,6 +16,15 @@ bool asc__board_init(asc_board *board, const asc_game *game, const asc_host *hos
     return false;
 }
 
+void asc__board_place(asc_board *board, const asc_game *game, asc_move *moves, asc_offer *offers,
+                      size_t offer_room)
+{
+    board->game = game;
+    board->moves = moves;
+    board->offers = offers;
+    board->offer_room = offer_room;
+}
+
 void asc__board_fini(asc_board *board)
 {
     if (board->moves)
@@ -64,6 +73,7 @@ static void add_row(asc_board *board)
         id.seat = ASC_NOBODY;
         asc_thing *thing = asc__board_add(board, id, field, 1);
         thing->key = i < ASC_ROW_SHOWN ? '1' + (int32_t)i : i == ASC_ROW_SHOWN ? '0' : 0;
+        thing->places = i < 64 ? (uint64_t)1 << i : 0;
         thing->under = under && i < under_count ? under[i] : 0;
         thing->fresh = i < 32 && board->in.fresh >> i & 1;
     }
@@ -107,6 +117,7 @@ static void add_in_play(asc_board *board, asc_zone zone, int seat)
             board->things[at].copies++;
         else
             asc__board_add(board, id, field, 1)->used = done != 0;
+        board->things[at >= 0 ? at : board->count - 1].places |= i < 64 ? (uint64_t)1 << i : 0;
     }
 }
 

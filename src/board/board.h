@@ -22,7 +22,7 @@
  * thing with a number of copies), an answer to the open question, or a move without a card. Every
  * legal move belongs to a thing, except two that have members of their own: `end` and `decline`.
  *
- * The board is plain data: it has no memory but two arrays that belong to it, no drawing, and no
+ * The board is plain data: it has no memory but two arrays, no drawing, and no
  * texts but those that the caller gave it. Whatever people read of it comes from the functions
  * below, in the language of the game. Cards that are equal and follow each other in the row are two
  * things, told apart by their places.
@@ -76,6 +76,7 @@ typedef struct asc_thing {
     asc_thing_id id;
     const asc_field *field;          /* where the card lies, or NULL */
     unsigned copies;                 /* that it stands for; of a supply, those that are left */
+    uint64_t places;                 /* in a list: the indexes of the cards that it stands for */
     int32_t key;                     /* that chooses it, or 0 */
     asc_move moves[ASC_THING_MOVES]; /* that can be made with it now */
     int move_count;
@@ -141,8 +142,9 @@ struct asc_board {
     int decline, end;      /* those among the legal moves, or -1 */
     asc_move *moves;       /* the legal ones, if it is the viewer's decision */
     int move_count;
-    asc_offer *offers; /* room for them */
-    size_t offer_room;
+    asc_offer *offers; /* what the cards before the viewer offer, and what there is to do without
+                        * a card */
+    size_t offer_count, offer_room;
     asc_thing things[ASC_BOARD_THINGS + 1]; /* and room for one that is too many */
     int count;
     int first[ASC_ZONES + 1]; /* the things of zone z: first[z] .. first[z + 1] - 1 */
@@ -159,7 +161,15 @@ struct asc_board {
 bool asc__board_init(asc_board *board, const asc_game *game, const asc_host *host);
 void asc__board_fini(asc_board *board);
 
+/* The same in memory of the caller, who never calls fini: room for asc_legal_max moves, and for so
+ * many offers. */
+void asc__board_place(asc_board *board, const asc_game *game, asc_move *moves, asc_offer *offers,
+                      size_t offer_room);
+
 void asc__board_make(asc_board *board, const asc_board_input *input);
+
+/* The thing that has this offer, or -1, as for something that is done to a person without a card. */
+int asc__board_offered(const asc_board *board, const asc_offer *offer);
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 

@@ -58,6 +58,7 @@ void asc__board_offers(asc_board *board)
     size_t count = asc_offers(board->game, board->in.state, board->in.viewer, board->offers,
                               board->offer_room);
     count = count < board->offer_room ? count : board->offer_room;
+    board->offer_count = count;
     for (size_t i = 0; i < count; i++) {
         const asc_offer *offer = &board->offers[i];
         int at = thing_at(board, &offer->place, offer->move.card);
@@ -77,6 +78,11 @@ void asc__board_offers(asc_board *board)
     for (int i = board->first[ASC_ZONE_IN_PLAY]; i < board->first[ASC_ZONE_HAND]; i++)
         if (board->things[i].offered && offer_weight(&board->things[i].offer) > 0 && !board->asked)
             board->things[i].used = false;
+}
+
+int asc__board_offered(const asc_board *board, const asc_offer *offer)
+{
+    return thing_at(board, &offer->place, offer->move.card);
 }
 
 /* Of equal cards in a row the first stands for all: the others can be chosen like it. */

@@ -116,17 +116,23 @@ static void add_first_turn(asc_happenings *all, const asc_match *match)
     free(view);
 }
 
-/* The last card that is spoken of. */
-static uint8_t last_card(const asc_happenings *all, const asc_game *game)
+uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t count)
 {
     uint8_t card = ASC_NO_CARD;
-    for (size_t i = 0; i < all->count; i++) {
-        asc_event_class class = asc_event_class_of(game, all->events[i].id);
-        if (all->events[i].card != ASC_NO_CARD && class != ASC_EVENT_DEAL &&
-            class != ASC_EVENT_UNDER)
-            card = all->events[i].card;
+    for (size_t i = 0; i < count; i++) {
+        asc_event_class class = asc_event_class_of(game, events[i].id);
+        if (events[i].card != ASC_NO_CARD && class != ASC_EVENT_DEAL && class != ASC_EVENT_UNDER)
+            card = events[i].card;
     }
     return card;
+}
+
+int asc__turn_owner(const asc_match *match, size_t decision)
+{
+    int turn = asc_match_decision(match, decision).turn;
+    while (decision > 0 && asc_match_decision(match, decision - 1).turn == turn)
+        decision--;
+    return asc_match_decision(match, decision).seat;
 }
 
 /* The text of some decisions; NULL: memory is out. */
@@ -139,7 +145,7 @@ static char *tell(const asc_reader *reader, size_t from, size_t to, bool log, ui
     if (log && from == 0 && to > 0)
         add_first_turn(&all, reader->match);
     asc__happenings_add(&all, reader->match, from, to);
-    *card = last_card(&all, game);
+    *card = asc__narrated_card(game, all.events, all.count);
     const asc_story story = {.names = reader->names,
                              .you = reader->you,
                              .table_follows = !log,
@@ -176,7 +182,9 @@ void asc__narration_end(asc_narration *narration)
     *narration = (asc_narration){.reader = {.match = NULL}};
 }
 
-bool asc__narration_goes_on(const asc_game *game, asc_decision first, asc_decision next)
+/* Does a decision go on with what a step tells: is more of the same played or used, or a question
+ * answered? */
+static bool goes_on(const asc_game *game, asc_decision first, asc_decision next)
 {
     const asc_verb *verbs = asc_verbs(game, &(size_t){0});
     if (first.seat != next.seat || first.turn != next.turn)
@@ -202,9 +210,8 @@ static bool add_decision(asc_narration *narration, size_t index)
     asc_decision decision = asc_match_decision(match, index);
     asc_narration_step *last =
         narration->count > 0 ? &narration->steps[narration->count - 1] : NULL;
-    if (last &&
-        (!*last->text || asc__narration_goes_on(asc_match_game(match),
-                                                asc_match_decision(match, last->from), decision))) {
+    if (last && (!*last->text ||
+                 goes_on(asc_match_game(match), asc_match_decision(match, last->from), decision))) {
         if (!*last->text)
             last->verb = decision.move.verb;
         last->to = index + 1;

@@ -56,6 +56,12 @@ typedef struct asc_reader {
  * that happened, an action a line. */
 char *asc__narrate(const asc_reader *reader, size_t from, size_t to, bool log);
 
+/* The last card that events tell of, or ASC_NO_CARD. */
+uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t count);
+
+/* Whose turn it was when a decision was made: of whoever made the first decision of that turn. */
+int asc__turn_owner(const asc_match *match, size_t decision);
+
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 typedef struct asc_narration_step {
@@ -80,9 +86,5 @@ void asc__narration_end(asc_narration *narration);
 /* Makes steps of all decisions since then. The last step may grow by that. False: memory is out,
  * and some are missing. */
 bool asc__narration_follow(asc_narration *narration);
-
-/* Does `next`, which follows `step`'s first decision and others of that step, belong to it: is more
- * of the same played or used, or a question answered? */
-bool asc__narration_goes_on(const asc_game *game, asc_decision first, asc_decision next);
 
 #endif

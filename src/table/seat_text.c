@@ -101,6 +101,8 @@ void asc__seat_make_name(const asc_language *language, const char *player, int s
 bool asc__seat_same_label(const char *player, const char *other)
 {
     char a[ASC_SEAT_LABEL], b[ASC_SEAT_LABEL];
+    if (strcmp(player, other) == 0)
+        return true;
     make_label(player, a);
     make_label(other, b);
     return strcmp(a, b) == 0;
@@ -119,9 +121,9 @@ void asc__seat_called(const char *language, const asc_seat_label *labels, int co
         snprintf(name, ASC_TABLE_NAME, "%s", labels[seat].name);
         return;
     }
-    for (int i = 0; i < count; i++)
-        several |= i != seat && labels[i].name[0] == '\0' &&
-                   asc__seat_same_label(player_in(labels[i]), player_in(labels[seat]));
+    for (int i = 0; i < count && !several; i++)
+        several = i != seat && labels[i].name[0] == '\0' &&
+                  asc__seat_same_label(player_in(labels[i]), player_in(labels[seat]));
     const asc_language *in = language != NULL ? asc__language(language) : NULL;
     asc__seat_make_name(in, player_in(labels[seat]), seat, several, name);
 }

@@ -61,12 +61,16 @@ void asc__wire_seats(asc_json *json, const char *key, uint32_t seats, int player
 /* All that a viewer can see and do now: members of an object that is open. */
 void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer);
 
+/* The board of a viewer and the moves that it may make now (wire_board.c): members of it. */
+void asc__wire_board(asc_json *json, const asc_wire *wire, int viewer);
+
 /* The same as a message of its own. */
 void asc__wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
 
 /* ---- What happened (wire_story.c) ------------------------------------------------------------ */
 
-/* An event as an entry of an array, as numbers and names; with `sentence` also in English. */
+/* An event as an entry of an array: in numbers and names what it says of nobody and nothing is left
+ * out; with `sentence` all is there, and a sentence in English. */
 void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence);
 
 /* Something that happened, as a viewer may know it. */

@@ -2,6 +2,7 @@
  * wire_story.c - what happened, told: the events of a message with their sentences, and the whole
  * story of a match, for whoever comes to it later.
  */
+#include "narration.h"
 #include "wire.h"
 
 /* ---- Events and sentences -------------------------------------------------------------------- */
@@ -10,55 +11,72 @@ void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *even
 {
     asc__json_object(json, NULL);
     asc__json_text(json, "event", asc_event_name(game, event->id));
-    asc__wire_seat(json, "seat", event->seat);
-    asc__wire_card_name(json, "card", game, event->card);
-    asc__json_integer(json, "a", event->a);
-    asc__json_integer(json, "b", event->b);
-    asc__json_bool(json, "barrier", event->barrier);
-    asc__json_bool(json, "final", event->final);
+    if (sentence || event->seat >= 0)
+        asc__wire_seat(json, "seat", event->seat);
+    if (sentence || event->card != ASC_NO_CARD)
+        asc__wire_card_name(json, "card", game, event->card);
+    if (sentence || event->a != 0)
+        asc__json_integer(json, "a", event->a);
+    if (sentence || event->b != 0)
+        asc__json_integer(json, "b", event->b);
     if (sentence) {
         char text[512];
+        asc__json_bool(json, "barrier", event->barrier);
+        asc__json_bool(json, "final", event->final);
         asc_event_format(game, event, text, sizeof text);
         asc__json_text(json, "text", text);
     }
     asc__json_close(json, '}');
 }
 
+/* Sentences that are being written. */
+typedef struct sentences {
+    asc_json *json;
+    int owner; /* whose turn it was */
+    int count;
+    int own; /* the first so many are about the owner */
+} sentences;
+
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
-    asc_json *json = user;
+    sentences *all = user;
+    asc_json *json = all->json;
+    if (all->own == all->count && seat == all->owner && begins != ASC_EVENT_TURN)
+        all->own++;
+    all->count++;
     asc__json_object(json, NULL);
-    asc__wire_seat(json, "seat", seat);
-    asc__json_text(json, "begins",
-                   begins == ASC_EVENT_TURN   ? "turn"
-                   : begins == ASC_EVENT_STEP ? "step"
-                                              : NULL);
+    if (seat >= 0)
+        asc__wire_seat(json, "seat", seat);
+    if (begins != ASC_EVENT_PLAIN)
+        asc__json_text(json, "begins", begins == ASC_EVENT_TURN ? "turn" : "step");
     asc__json_text(json, "text", text);
     asc__json_close(json, '}');
 }
 
-/* In sentences, for people. A long story is told in parts, across which nothing is joined. */
-static void add_told(asc_json *json, const asc_wire *wire, int viewer, const asc_view *view,
-                     const asc_event *events, size_t count)
+/* In sentences, for people. A long story is told in parts, across which nothing is joined. Returns
+ * how many of them, from the first on, are about whoever's turn it was. */
+static int add_told(asc_json *json, const asc_wire *wire, int owner, const asc_wire_happened *it)
 {
     enum { PART = 256 };
     asc_event part[PART], room[PART];
+    sentences all = {.json = json, .owner = owner};
     char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     const char *names[ASC_SEATS_MAX];
-    for (int i = 0; i < asc_game_players(wire->game); i++)
-        names[i] = asc__wire_called(wire, view, i, called[i]);
+    for (int i = 0; i < asc_game_players(wire->game) && it->event_count > 0; i++)
+        names[i] = asc__wire_called(wire, it->view, i, called[i]);
     const asc_story story = {.names = names,
-                             .you = viewer >= 0 ? viewer : ASC_NOBODY,
+                             .you = it->viewer >= 0 ? it->viewer : ASC_NOBODY,
                              .everything = true,
                              .sentence = add_sentence,
-                             .user = json};
+                             .user = &all};
     asc__json_array(json, "told");
-    for (size_t at = 0; at < count; at += PART) {
-        size_t some = count - at < PART ? count - at : PART;
-        memcpy(part, events + at, some * sizeof *part);
+    for (size_t at = 0; at < it->event_count; at += PART) {
+        size_t some = it->event_count - at < PART ? it->event_count - at : PART;
+        memcpy(part, it->events + at, some * sizeof *part);
         asc_story_tell(wire->game, &story, part, some, room);
     }
     asc__json_close(json, ']');
+    return all.own;
 }
 
 /* The points that lie open after it, of each seat and of the solo opponent. */
@@ -87,13 +105,34 @@ static void add_scores(asc_json *json, const asc_game *game, const asc_view *vie
     asc__json_integer(json, "opponent_score", points);
 }
 
+/* Whose turn it was, the card that it is about, and, where that turn has ended with it, from which
+ * sentence on all is news to them. */
+static void add_step(asc_json *json, const asc_wire *wire, const asc_wire_happened *it, int owner,
+                     int own)
+{
+    const asc_match *match = asc_table_match(wire->table);
+    uint8_t card = asc__narrated_card(wire->game, it->events, it->event_count);
+    if (owner == ASC_NOBODY)
+        return;
+    int turn = asc_match_decision(match, it->decisions - 1).turn;
+    asc__wire_seat(json, "owner", owner);
+    if (card != ASC_NO_CARD)
+        asc__wire_card_name(json, "card", wire->game, card);
+    if (asc_turns(wire->game, it->state) != turn)
+        asc__json_number(json, "news", (uint64_t)own);
+}
+
 void asc__wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
 {
     asc__json_array(json, "events");
     for (size_t i = 0; i < it->event_count; i++)
         asc__wire_event(json, wire->game, &it->events[i], false);
     asc__json_close(json, ']');
-    add_told(json, wire, it->viewer, it->view, it->events, it->event_count);
+    int owner = it->decisions > 0 && it->event_count > 0
+                    ? asc__turn_owner(asc_table_match(wire->table), it->decisions - 1)
+                    : ASC_NOBODY;
+    int own = add_told(json, wire, owner, it);
+    add_step(json, wire, it, owner, own);
 }
 
 void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)

@@ -103,7 +103,7 @@ static bool step(int table, const char *player, double time)
     assert_int_equal(asc_web_check(table, seat, command, strlen(command), time), 0);
     store();
     assert_int_equal(commit(table, 0x7f, seat), 0);
-    assert_reply("[{\"wire\":1,\"type\":\"happened\"");
+    assert_reply("[{\"wire\":2,\"type\":\"happened\"");
     assert_true(commit(table, 0x7f, seat) < 0);
     assert_reply("BAD_MOVE");
     free(command);
@@ -153,7 +153,7 @@ static void test_games(void **unused)
         assert_true(again > 0 && again != table);
         assert_reply("\"error\":null");
         assert_int_equal(asc_web_story(again, 3), 0);
-        assert_reply("[{\"wire\":1,\"type\":\"happened\",\"message\":null,");
+        assert_reply("[{\"wire\":2,\"type\":\"happened\",\"message\":null,");
         assert_reply("\"viewer\":1,");
         assert_reply("\"viewer\":null,");
         assert_no_reply("\"viewer\":2,");

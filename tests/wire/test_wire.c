@@ -556,41 +556,41 @@ static void test_told(void **unused)
         look(&one);
         assert_told(&one, "\"row\":[\"Mephit\",null,\"Arha Initiate\"]");
         assert_told(&one, "\"honor 1\":3,");
-        assert_told(&one, "\"result\":null");
-        assert_told(&one, "\"seats\":[{\"seat\":1,\"name\":\"Anna\",\"called\":\"Anna\",");
+        assert_null(strstr(one.text, "\"result\""));
+        assert_told(&one, "\"seats\":[{\"seat\":1,\"name\":\"Anna\",\"state\":\"person\",");
         assert_told(&one,
                     viewer == 0 ? "\"hand 1\":{\"Apprentice\":2,\"Militia\":1}" : "\"hand 1\":{}");
         assert_told(&one, viewer == 0
-                              ? "\"moves\":[{\"text\":\"play Apprentice\",\"say\":\"play "
-                                "Apprentice\",\"meaning\":null,\"verb\":\"play\",\"card\":"
-                                "\"Apprentice\",\"place\":{\"field\":\"hand 1\",\"index\":null},"
-                                "\"about\":null,\"flags\":[\"only_gains\"]},"
+                              ? "\"moves\":[{\"text\":\"play Apprentice\",\"verb\":\"play\","
+                                "\"flags\":[\"only_gains\",\"left\",\"no_choice\"]},"
                               : "\"moves\":[]");
-        assert_told(&one, viewer == 0 ? "\"said\":\"It is your turn.\"}"
+        assert_told(&one, viewer == 0 ? "\"text\":\"It is your turn.\"}"
                                       : "\"said\":\"It is Anna's turn.\"}");
+        if (viewer == 0)
+            assert_told(&one,
+                        "{\"zone\":\"hand\",\"field\":\"hand 1\",\"things\":[{\"card\":"
+                        "\"Apprentice\",\"moves\":[0]},{\"card\":\"Militia\",\"moves\":[1]}]}");
         asc_move move = game_move(b.game, b.state, "play Apprentice");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
         assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
-        assert_told(&one, "\"events\":[{\"event\":\"play\",\"seat\":1,\"card\":\"Apprentice\",");
-        assert_told(&one,
-                    viewer == 0
-                        ? "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"You play Apprentice"
-                        : "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"Anna plays Apprentice");
+        assert_told(&one, "\"events\":[{\"event\":\"play\",\"seat\":1,\"card\":\"Apprentice\"}");
+        assert_told(&one, viewer == 0 ? "\"told\":[{\"seat\":1,\"text\":\"You play Apprentice"
+                                      : "\"told\":[{\"seat\":1,\"text\":\"Anna plays Apprentice");
         assert_told(&one,
                     viewer == 0
                         ? "\"undo\":{\"rule\":\"allowed\",\"last\":{\"count\":1,\"free\":true,"
-                        : "\"undo\":{\"rule\":\"allowed\",\"last\":null,\"turn\":null,");
+                        : "\"undo\":{\"rule\":\"allowed\"},");
         send(&one,
              (asc_table_command){.kind = ASC_COMMAND_MOVE,
                                  .move = game_move(b.game, asc_match_state(one.match), "end")});
+        assert_told(&one, "\"news\":1,");
         assert_told(&one, viewer == 1
                               ? "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Round 1, you.\"}"
                               : "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Round 1, Bob.\"}");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
         assert_told(&one,
-                    "\"question\":{\"seat\":null,\"name\":null,\"text\":\"The game is over.\","
-                    "\"card\":null,\"may_decline\":false,\"said\":\"The game is over.\"}");
+                    "\"question\":{\"seat\":null,\"name\":null,\"text\":\"The game is over.\"}");
         ear_free(&one);
     }
     board_free(&b);
@@ -619,46 +619,41 @@ static void test_offers(void **unused)
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     do_move(&one, "use Watchmaker's Altar");
     static const char *const told[] = {
-        /* All but the end of the turn, and the power of the Staff, for which nothing can be had. */
-        "\"left\":[1,2,3,4],\"no_choice\":[0,1],",
+        /* What is left is all but the end of the turn, and the power of the Staff, for which
+         * nothing can be had. */
+        "{\"text\":\"play Apprentice\",\"verb\":\"play\",\"flags\":[\"only_gains\",\"left\",",
         /* A construct costs one less, and a rune for constructs helps. */
-        "{\"card\":\"Burrower Mark "
-        "II\",\"place\":{\"field\":\"row\",\"index\":0},\"about\":null,\"verb\":"
-        "\"acquire\",\"say\":\"acquire Burrower Mark II\",\"meaning\":null,\"cost\":2,\"price\":"
-        "\"2 runes\",\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,\"why\":"
-        "null,\"move\":",
-        "\"say\":\"acquire Rocket Courier X-99\",\"meaning\":null,\"cost\":3,\"price\":\"3 runes\","
-        "\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,",
-        "\"say\":\"acquire Wolf Shaman\",\"meaning\":null,\"cost\":3,\"price\":\"3 runes\","
-        "\"paid_with\":\"runes\",\"lacks\":1,\"used\":false,\"possible\":false,\"why\":\"You "
+        "{\"text\":\"acquire Burrower Mark II\",\"verb\":\"acquire\",\"cost\":2,",
+        "{\"text\":\"acquire Rocket Courier X-99\",\"verb\":\"acquire\",\"cost\":3,",
+        "{\"card\":\"Wolf Shaman\",\"at\":[2],\"key\":\"3\",\"cost\":3,\"lacks\":1,\"why\":\"You "
         "cannot "
-        "pay for it: it costs 3 runes, and you have 2.\",\"move\":null}",
-        "{\"card\":\"Mephit\",\"place\":{\"field\":\"row\",\"index\":4},\"about\":null,\"verb\":"
-        "\"defeat\",",
-        "\"paid_with\":\"power\",",
-        "{\"card\":\"Watchmaker's Altar\",\"place\":{\"field\":\"play "
-        "1\",\"index\":0},\"about\":null,\"verb\":"
-        "\"use\",\"say\":\"use Watchmaker's Altar\",\"meaning\":null,\"cost\":null,\"price\":null,"
-        "\"paid_with\":null,\"lacks\":0,\"used\":true,\"possible\":false,\"why\":\"It has been "
-        "used "
-        "this turn.\",\"move\":null}",
-        "\"say\":\"use Yggdrasil Staff: 2\",\"meaning\":\"",
-        "\"cost\":4,\"price\":\"4 runes\",\"paid_with\":\"runes\",\"lacks\":2,\"used\":false,",
-        "{\"card\":\"Apprentice\",\"place\":{\"field\":\"hand "
-        "1\",\"index\":null},\"about\":null,\"verb\":\"play\",",
-        "{\"card\":\"Mystic\",\"place\":{\"field\":\"always\",\"index\":null},\"about\":null,"
-        "\"verb\":"
-        "\"acquire\",",
+        "pay for it: it costs 3 runes, and you have 2.\"}",
+        "{\"card\":\"Mephit\",\"at\":[4],\"key\":\"5\",",
+        "{\"card\":\"Watchmaker's Altar\",\"at\":[0],\"used\":true,\"why\":\"It has been used this "
+        "turn.\"}",
+        /* One of its abilities can be used, and the other one is too dear. */
+        "{\"card\":\"Yggdrasil Staff\",\"at\":[1],\"moves\":[",
+        "\"refused\":[{\"card\":\"Yggdrasil Staff\",\"field\":\"play 1\",\"say\":\"use Yggdrasil "
+        "Staff: "
+        "2\",\"meaning\":\"",
+        "\"cost\":4,\"paid_with\":\"runes\",\"why\":\"",
+        "{\"zone\":\"hand\",\"field\":\"hand 1\",\"things\":[{\"card\":\"Apprentice\",\"moves\":[",
+        "{\"card\":\"Mystic\",\"key\":\"7\",",
     };
     for (size_t i = 0; i < ASC__COUNT(told); i++)
         assert_told(&one, told[i]);
+    assert_told(&one, "\"possible\":true,\"says\":\"takes back 2 plays\"}");
+    do_move(&one, "acquire Burrower Mark II");
+    assert_told(&one, "\"says\":\"takes back 3 moves\"}");
     look(&two);
-    assert_told(&two, "\"left\":[],\"no_choice\":[],\"offers\":[]");
+    assert_told(&two, "{\"card\":\"Wolf Shaman\",\"at\":[2],\"key\":\"3\"},");
+    assert_null(strstr(two.text, "\"why\""));
     send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     memset(one.text, 0, MESSAGE_MAX);
     look(&one);
-    assert_told(&one, "\"offers\":[]");
+    assert_told(&one, "\"moves\":[]");
+    assert_null(strstr(one.text, "\"why\":\"You"));
     ear_free(&one);
     ear_free(&two);
     board_free(&b);
@@ -681,20 +676,13 @@ static void test_princes(void **unused)
     ear one = ear_of(b.game, b.state, 0);
     look(&one);
     static const char *const told[] = {
-        "{\"text\":\"poison Ardor\",\"say\":\"poison Ardor\",\"meaning\":null,\"verb\":\"poison\","
-        "\"card\":\"Poison\",\"place\":{\"field\":\"hand 1\",\"index\":null},\"about\":{\"seat\":2,"
-        "\"card\":\"Ardor\"},",
-        "\"about\":{\"seat\":null,\"card\":\"King\"},\"flags\"",
-        "{\"card\":\"Poison\",\"place\":{\"field\":\"hand "
-        "1\",\"index\":null},\"about\":{\"seat\":3,"
-        "\"card\":\"Ventus\"},\"verb\":\"poison\",\"say\":\"poison "
-        "Ventus\",\"meaning\":null,\"cost\":"
-        "null,\"price\":null,\"paid_with\":null,\"lacks\":0,\"used\":false,\"possible\":false,"
-        "\"why\":\"That one does not stand next to you.\",\"move\":null}",
-        ("{\"card\":null,\"place\":null,\"about\":{\"seat\":2,\"card\":\"Ardor\"},\"verb\":\"offer "
-         "to\","),
-        "{\"card\":null,\"place\":null,\"about\":null,\"verb\":\"mutiny\",",
-        "\"why\":\"It is too early in the game.\"",
+        "{\"text\":\"poison Ardor\",\"verb\":\"poison\",\"about\":{\"seat\":2,\"card\":\"Ardor\"}",
+        "\"about\":{\"seat\":null,\"card\":\"King\"}",
+        "{\"card\":\"Poison\",\"field\":\"hand 1\",\"say\":\"poison Ventus\",\"verb\":\"poison\","
+        "\"about\":{\"seat\":3,\"card\":\"Ventus\"},\"why\":\"That one does not stand next to "
+        "you.\"}",
+        "\"verb\":\"offer to\",\"about\":{\"seat\":2,\"card\":\"Ardor\"}",
+        "\"verb\":\"mutiny\",\"why\":\"It is too early in the game.\"",
     };
     for (size_t i = 0; i < ASC__COUNT(told); i++)
         assert_told(&one, told[i]);
@@ -754,7 +742,7 @@ static void test_standing(void **unused)
     game_set(b.game, b.state, "turn: 1\nhonor 1: 7\nplay 1: Hedron Cannon\nhonor 2: 3\n");
     ear one = ear_of(b.game, b.state, 1);
     stand(&one);
-    assert_told(&one, "{\"wire\":1,\"type\":\"standing\",\"viewer\":2,\"turn\":1,\"vague\":false,");
+    assert_told(&one, "{\"wire\":2,\"type\":\"standing\",\"viewer\":2,\"turn\":1,\"vague\":false,");
     assert_told(&one,
                 "{\"seat\":1,\"score\":15,\"low\":15,\"high\":15,\"team_score\":15,\"team\":1,"
                 "\"rank\":1,\"parts\":[7,8],\"chance\":0.9");

@@ -1,11 +1,11 @@
 // games.js - games as the store keeps them: a new one from a set-up, and what the list of games says of a table.
 import { theEngine, loadNetwork } from './engine.js';
 import { linesOf } from './game_log.js';
+import { readSnapshot } from './reading.js';
 
 /** @typedef {import('../engine/types.js').Setup} Setup */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
-/** @typedef {import('./types.js').Snapshot} Snapshot */
 
 const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
@@ -18,7 +18,7 @@ const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uin
  */
 export async function describe(engine, table, log) {
   const catalog = /** @type {any} */ (await engine.call('catalog', table));
-  const snapshot = /** @type {Snapshot} */ (/** @type {any} */ (await engine.call('snapshot', table, 0)));
+  const snapshot = readSnapshot(/** @type {any} */ (await engine.call('snapshot', table, 0)));
   const now = Date.now();
   const lines = linesOf(log);
   const result = snapshot.result;

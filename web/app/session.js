@@ -5,8 +5,9 @@ import { Advisor } from './advisor.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
+import { readSnapshot, readTold } from './reading.js';
 import { NOTHING, append, cutBack, newsFrom, turnsOfOthers } from './story.js';
-import { changedAmounts, curtainFor, firstState, topsAfter, undoOf } from './table_state.js';
+import { changedAmounts, curtainFor, firstState, topsAfter } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -116,7 +117,8 @@ export class Session {
     // With several people at the screen nobody is known to look at it.
     const [viewer = 0] = people.length === 1 ? people : [];
     for (const seat of new Set([viewer, ...people])) this.#stories.set(seat, NOTHING);
-    this.#remember(/** @type {any} */ (await this.#engine.call('story', table, [...this.#stories.keys()])));
+    const story = /** @type {any[]} */ (/** @type {unknown} */ (await this.#engine.call('story', table, [...this.#stories.keys()])));
+    this.#remember(story.map(readTold));
     const seen = await this.#look(viewer);
     this.#state = firstState(this.id, catalog, viewer, seen.snapshot);
     this.#tellOfRoom();
@@ -163,7 +165,7 @@ export class Session {
 
   /** @param {number} viewer @returns {Promise<Snapshot>} */
   async #snapshot(viewer) {
-    return /** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer));
+    return readSnapshot(/** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer)));
   }
 
   /** What a viewer sees now, and the step of the guide. @param {number} viewer */
@@ -175,7 +177,7 @@ export class Session {
   #unpack(messages) {
     const [snapshot, standing = null, step] = ['snapshot', 'standing', 'step'].map((name) => messages.find(({ type }) => type === name));
     if (step) this.guide?.goOn(step);
-    return { snapshot, standing, told: messages.filter(({ told }) => told) };
+    return { snapshot: readSnapshot(snapshot), standing, told: messages.filter(({ told }) => told).map(readTold) };
   }
 
   /** Adds to what everybody was told, or goes back to what still stands. @param {Told[]} messages */
@@ -218,9 +220,8 @@ export class Session {
     const next = { ...before, ...change };
     if (next.snapshot !== before.snapshot || next.told.length === 0) {
       Object.assign(next, this.#stories.get(next.viewer));
-      next.since = newsFrom(next.told, next.story, next.viewer);
+      next.since = newsFrom(next, next.viewer);
       next.turns = turnsOfOthers(next.told, next.viewer);
-      next.undo = undoOf(next);
       next.kept = null;
       next.tops = topsAfter(before, next);
       next.changed = changedAmounts(before, next.viewer, next.snapshot);
@@ -344,7 +345,7 @@ export class Session {
         if (this.#closed || snapshot.to_act !== viewer || this.guide?.step?.step !== step) return;
         const { command, why } = await this.#engine.call('ahead', this.#table);
         if (!command && count === 0) left = why;
-        if (!command) return this.#show({ kept: snapshot.no_choice.length > 0 ? why : null });
+        if (!command) return this.#show({ kept: snapshot.moves.some(({ flags }) => flags.includes('no_choice')) ? why : null });
         if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
         await this.#command(viewer, { ...command, joined: count > 0 });
       }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { takesBack } from './reading.js';
 import { Engine, EngineError } from '../engine/engine.js';
 import { carriedPack, newGameWith, rematchSetup } from './games.js';
 import { Session } from './session.js';
@@ -164,15 +165,15 @@ test('undo by the move and by the turn', async () => {
   await decide(session);
   await decide(session);
   await decide(session);
-  assert.equal(session.state.undo.turn, 3);
+  assert.equal(takesBack(session.state.snapshot.undo.turn), 3);
   const told = session.state.story.length;
   await session.undo(1);
   assert.ok(session.state.story.length < told);
-  assert.equal(session.state.undo.turn, 2);
-  await session.undo(session.state.undo.turn);
+  assert.equal(takesBack(session.state.snapshot.undo.turn), 2);
+  await session.undo(takesBack(session.state.snapshot.undo.turn));
   assert.deepEqual(session.state.snapshot.view, start);
-  assert.equal(session.state.undo.move, 0);
-  assert.ok(session.state.undo.why);
+  assert.equal(takesBack(session.state.snapshot.undo.last), 0);
+  assert.equal(session.state.snapshot.undo.last, null);
   await session.close();
 });
 
@@ -185,7 +186,7 @@ test('several people at one screen: what revealed something is taken back if the
   const before = session.state.snapshot.view;
   await session.move(session.state.snapshot, reveals());
   assert.equal(session.state.snapshot.to_act, asker);
-  assert.ok(session.state.undo.asks);
+  assert.ok(session.state.snapshot.undo.last?.asks);
   await session.undo(1);
   assert.equal(session.state.snapshot.undo.asked_by, asker);
   await session.answerUndo(true);
@@ -199,9 +200,9 @@ test('several people at one screen: what revealed something is taken back if the
   await session.answerUndo(false);
   assert.deepEqual(session.state.snapshot.view, after);
   // After a refusal a decision comes first.
-  assert.equal(session.state.undo.asks, false);
-  assert.equal(session.state.undo.move, 0);
-  assert.match(String(session.state.undo.why), /again/);
+  assert.equal(session.state.snapshot.undo.last?.asks, false);
+  assert.equal(takesBack(session.state.snapshot.undo.last), 0);
+  assert.match(String(session.state.snapshot.undo.last?.says), /again/);
   await session.close();
 });
 

@@ -22,40 +22,14 @@ export function cutBack({ told, story }, decisions) {
 }
 
 /**
- * Where in the story the viewer's last turn before the present one has ended: what follows is news, also what came before an answer
- * that the viewer gave in the turn of somebody else.
- * @param {Told[]} told
- * @param {Entry[]} story
- * @param {number} viewer
+ * Where in the story the news of a seat begins: where their last turn ended, as the engine says of the message that ended it.
+ * @param {Story} all
+ * @param {number} seat
  */
-export function newsFrom(told, story, viewer) {
-  const now = told[told.length - 1]?.turn;
-  /** @type {number | null} */ let next = null;
-  let mine = story.length - 1;
-  for (; mine >= 0; mine--) {
-    // That the first one begins is not told.
-    if (story[mine]?.begins !== 'turn' && mine > 0) continue;
-    if (story[mine]?.seat === viewer && story[mine]?.turn !== now) break;
-    next = mine;
-  }
-  if (mine < 0) return 0;
-  if (next === null) return story.length;
-  const { at } = /** @type {Entry} */ (story[next]);
-  while (story[next - 1]?.at === at) next--;
-  // With the end of the turn is told what the game itself does then: the opponent of who plays alone.
-  for (let from = next; story[from]?.at === at; from++)
-    if (story[from]?.seat !== viewer || story[from]?.begins === 'turn') return from;
-  return story.length;
-}
-
-/** Whose turn it was when a message came. @param {Told[]} told @param {number} at */
-function ownerAt(told, at) {
-  for (let i = at - 1; i >= 0; i--) {
-    const seat = told[i]?.told.find(({ begins }) => begins === 'turn')?.seat;
-    if (seat) return seat;
-  }
-  // That the first turn begins is not told.
-  return told.find(({ by }) => by)?.by;
+export function newsFrom({ told, story }, seat) {
+  let at = told.length - 1;
+  while (at >= 0 && (told[at]?.news === null || told[at]?.owner !== seat)) at--;
+  return at < 0 ? 0 : story.filter((line) => line.at < at).length + Number(told[at]?.news);
 }
 
 /**
@@ -69,8 +43,8 @@ export function turnsOfOthers(told, viewer) {
   const turns = [];
   for (let i = told.length - 1; i >= 0; i--) {
     const message = /** @type {Told} */ (told[i]);
-    const { by, events } = message;
-    if (by === viewer && ownerAt(told, i) === viewer) break;
+    const { by, owner, events } = message;
+    if (by === viewer && owner === viewer) break;
     if (!by || by === viewer || events.length === 0) continue;
     if (turns[0]?.seat === by) turns[0].moves.unshift(message);
     else if (viewer === 0 && turns.length > 0) break;

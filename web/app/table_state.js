@@ -1,6 +1,5 @@
 // table_state.js - what a session shows: how a TableState begins, and the parts of it that follow from what has happened.
 import { lastNamed } from './story.js';
-import { t } from './words.js';
 
 /** @typedef {import('./types.js').Catalog} Catalog */
 /** @typedef {import('./types.js').Snapshot} Snapshot */
@@ -33,17 +32,9 @@ export function firstState(id, catalog, viewer, snapshot) {
     course: [],
     gained: null,
     curtain: null,
-    undo: { move: 0, turn: 0, why: null, asks: false },
     notice: null,
     lost: null,
   };
-}
-
-/** How many decisions an undo takes back, as the engine says. @param {TableState} state */
-export function undoOf({ snapshot: { undo } }) {
-  const { last, turn } = undo;
-  const possible = (/** @type {import('./types.js').UndoStep | null} */ step) => (step?.why === null ? step.count : 0);
-  return { move: possible(last), turn: possible(turn), why: last ? last.why : t('Nothing to undo'), asks: last?.asks ?? false };
 }
 
 /**
@@ -64,7 +55,8 @@ export function curtainFor({ viewer, to_act: next, seats, result }, people) {
  */
 export function changedAmounts({ snapshot: before, viewer: seen }, viewer, after) {
   if (seen !== viewer || before.turn !== after.turn) return [];
-  return Object.keys(after.amounts).filter((name) => after.amounts[name] !== before.amounts[name]);
+  const { amounts } = after.board;
+  return Object.keys(amounts).filter((name) => amounts[name] !== before.board.amounts[name]);
 }
 
 /**

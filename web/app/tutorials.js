@@ -5,6 +5,7 @@ import { theEngine } from './engine.js';
 import { lessonOf, tutorialOf } from './game_kinds.js';
 import { describe } from './games.js';
 import { Guide } from './guide.js';
+import { readSnapshot } from './reading.js';
 import { t } from './words.js';
 
 /** @typedef {{ name: string, game: string, title: string, about: string, steps: number }} Tutorial */
@@ -60,7 +61,7 @@ export async function beginTutorial(store, language, name) {
   const { table, head } = await engine.call('openRecord', await engine.call('tutorialRecord', name));
   try {
     const { meta, lines } = await describe(engine, table, head);
-    const { seats: sitting } = /** @type {import('./types.js').Snapshot} */ (/** @type {any} */ (await engine.call('snapshot', table, 0)));
+    const { seats: sitting } = readSnapshot(/** @type {any} */ (await engine.call('snapshot', table, 0)));
     // What the list of games calls them: nobody has a name of his own here.
     const seats = sitting.map(({ called, player }) => ({ name: player ? (called ?? '') : t('Tutorial'), player }));
     await store.remove(id);

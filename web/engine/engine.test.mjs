@@ -250,7 +250,7 @@ test('what needs no choice is played, and what could be a choice is left', async
     longest = Math.max(longest, performance.now() - before);
     if (command) {
       assert.equal(why, null);
-      assert.ok(host.decider.no_choice.includes(command.move?.index), 'it asks nothing');
+      assert.ok(host.decider.moves[command.move?.index ?? -1]?.flags?.includes('no_choice'), 'it asks nothing');
       host.send(seat ?? 0, command);
       played += 1;
     } else {
@@ -394,7 +394,7 @@ test('records go to the program and come from it', { skip: !program }, async () 
 test('those without a name are called what they are', async () => {
   const engine = await loaded();
   const seats = [{}, { player: 'level:3' }, { player: 'level:3' }, { player: 'greedy', name: 'Vex' }];
-  const called = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.called);
+  const called = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.called ?? seat.name);
   const host = new Host(engine, { seats, players: 4, seed: 3 });
   assert.deepEqual(called(host.states.get(1)), ['Player 1', 'Level 3 at 2', 'Level 3 at 3', 'Vex']);
   host.playOn('greedy', 30);

@@ -9,6 +9,7 @@ import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
 import { guideOf } from '../app/tutorials.js';
 import { t } from '../app/words.js';
+import { takesBack } from '../app/reading.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
 import { drawGuide } from '../table/guide.js';
@@ -120,8 +121,8 @@ function actOf(app, id) {
   return {
     move: (index) => doing((game) => drawn && game.move(drawn, index))(),
     end: doing((game) => game.whenDone().then(() => game === session && endTurn(game, look))),
-    undo: doing((game) => drawn && game.undo(game.state.undo.move, drawn.answer)),
-    undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
+    undo: doing((game) => drawn && game.undo(takesBack(game.state.snapshot.undo.last), drawn.answer)),
+    undoTurn: doing((game) => drawn && game.undo(takesBack(game.state.snapshot.undo.turn), drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
     hint: (against) => advising((game) => game.hint(against))(),
@@ -156,11 +157,11 @@ function actOf(app, id) {
 /** Ends the turn, after what was asked for before; where that gives something up, the second time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
 function endTurn(game, look) {
   const { snapshot } = game.state;
-  const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
+  const index = snapshot.board.end ?? -1;
   if (index < 0) return;
   // A guide who wants something else says so; what he wants needs no second thought.
   const guided = game.guide?.step?.wants === 'read' || game.guide?.step?.wants === 'move';
-  if ((snapshot.left ?? []).length > 0 && !guided) look({ dialog: 'end turn' });
+  if (snapshot.moves.some(({ flags }) => flags.includes('left')) && !guided) look({ dialog: 'end turn' });
   else void game.move(snapshot, index);
 }
 

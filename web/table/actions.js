@@ -1,6 +1,7 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
+import { takesBack } from '../app/reading.js';
 import { t } from '../app/words.js';
 import { KEYS } from './key_groups.js';
 import { capital, noneOf, sentenceOf, shortOf } from './verbs.js';
@@ -19,27 +20,29 @@ import { decides } from './view.js';
  * @param {string} [of.long] the label aloud, where it says more
  * @param {string} [of.other] the label that it has at other times: there is room for either
  * @param {string} [of.name] its class
+ * @param {string | undefined} [of.title] what it does, where the pointer rests on it
  * @param {string | null} [of.why] why it cannot be used now
  * @param {number | null} [of.move] the move that it makes
  * @param {() => void} of.press
  */
-function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, other, name = '', why = null, move = null, press }) {
+function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, other, title, name = '', why = null, move = null, press }) {
   const aloud = why ? `${withColon(long ?? label)} ${why}` : long;
   const shown = html`${sign ? html`<span aria-hidden="true">${sign}</span> ` : ''}${label}`;
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing}
     data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${aloud ? html`<span class="hidden">${aloud}</span>` : ''}<span
-      aria-hidden=${aloud ? 'true' : nothing} data-other=${other ?? nothing} title=${why ?? long ?? nothing}>${shown}</span>${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
+      aria-hidden=${aloud ? 'true' : nothing} data-other=${other ?? nothing} title=${why ?? title ?? long ?? nothing}>${shown}</span>${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */
 export function undoButtons(table) {
   const { state, act } = table;
-  const { undo } = state;
-  const word = undo.asks ? t('Ask to undo') : t('Undo');
-  const why = undo.move > 0 ? null : undo.why;
+  const { last, turn } = state.snapshot.undo;
+  const word = last?.asks ? t('Ask to undo') : t('Undo');
+  const why = last === null ? t('Nothing to undo') : last.possible ? null : last.says;
   const long = t('Undo the whole turn');
-  const whyNotTurn = undo.turn > 1 ? null : why ?? t('Only one move of this turn can be undone');
-  return html`${button(table, { key: KEYS.undo, sign: '↶', label: word, name: 'quiet do-undo', why, press: act.undo })}
+  const whyNotTurn = takesBack(turn) > 1 ? null : why ?? t('Only one move of this turn can be undone');
+  const says = last?.possible ? `${withColon(word)} ${last.says}` : undefined;
+  return html`${button(table, { key: KEYS.undo, sign: '↶', label: word, title: says, name: 'quiet do-undo', why, press: act.undo })}
   ${button(table, { key: KEYS.undoTurn, kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', why: whyNotTurn, press: act.undoTurn })}`;
 }
 
@@ -55,7 +58,7 @@ export function hintButton(table) {
 /** In one's turn. @param {Table} table */
 function turnButtons(table) {
   const { state, act, answers } = table;
-  const why = state.kept ?? (state.snapshot.no_choice.length > 0 ? null : t('No card left to play without a decision'));
+  const why = state.kept ?? (state.snapshot.moves.some(({ flags }) => flags.includes('no_choice')) ? null : t('No card left to play without a decision'));
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
     ${button(table, { key: KEYS.all, label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null
@@ -68,7 +71,7 @@ function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
   return answers.plain.map((i) => {
     const move = moves[i];
-    const key = answers.asked ? answers.keys.get(i) : '';
+    const key = answers.asked ? move?.key : '';
     // Of several answers none is the main one: nothing says that an offer is to be accepted.
     return move
       ? html`<button class=${answers.asked && moves.length === 1 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i}
@@ -81,7 +84,7 @@ function plainButtons({ state, act, answers, layout }) {
 
 /** What is done without a card and to nobody, and cannot be done now. @param {Table} table */
 function refusedButtons(table) {
-  const refused = (table.state.snapshot.offers ?? []).filter(({ card, about, why }) => !card && !about && why);
+  const refused = table.state.snapshot.board.refused.filter(({ about, card }) => !about && !card);
   return refused.map((offer) => button(table, { key: '', label: shortOf(offer), name: 'quiet wide-only', why: offer.why, press: () => {} }));
 }
 

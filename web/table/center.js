@@ -8,7 +8,7 @@ import { cardPicture } from './card_sheet.js';
 import { pressOf } from './press.js';
 import { sign, signOf } from './signs.js';
 import { drawSpot, labelOf, movesOf } from './spot.js';
-import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numberIn, pilesIn } from './view.js';
+import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numberIn, pilesIn, thingsAt } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
@@ -35,15 +35,16 @@ function drawRow(table, area) {
     ${repeat(places, (index) => `${cards.get(index)?.name} ${index}`, (index) => {
       const card = cards.get(index);
       if (!card) return html`<li class="spot"><div class="empty">${t('empty')}</div></li>`;
+      const [thing] = thingsAt(state, field.name, index, card.name);
       return drawSpot(table, {
         card,
         field: field.name,
         index,
         level: 'row',
         as: 'offer',
-        key: index < 9 ? String(index + 1) : '',
+        key: thing?.key ?? '',
         says: true,
-        fresh: state.snapshot.fresh.some((place) => place.field === field.name && place.index === index),
+        fresh: thing?.fresh ?? false,
         under: byteAt(state, below, index),
       });
     })}
@@ -61,15 +62,14 @@ function leftOf({ card, count }) {
  * @param {Table} table
  * @param {string} field
  * @param {import('./view.js').Laid} laid
- * @param {string} spare the key that it has unless something is asked
  */
-function drawPile(table, field, laid, spare) {
+function drawPile(table, field, laid) {
   const { state, answers } = table;
   const { card, count } = laid;
   const choices = choicesAt(state, field, null, card.name);
   const best = choices[0];
   const can = decides(state) && best?.move !== null && best !== undefined;
-  const key = answers.asked ? (can ? answers.keys.get(Number(best.move)) : undefined) : spare;
+  const key = answers.asked && !can ? undefined : thingsAt(state, field, null, card.name)[0]?.key;
   const { press, look, keyed } = pressOf(table, { card, field, index: null }, choices);
   const estimate = estimateOf(state, best?.move ?? null);
   const left = leftOf(laid);
@@ -100,7 +100,6 @@ function drawPile(table, field, laid, spare) {
 export function drawCenter(table, area) {
   const { state } = table;
   const supply = area.supply ? fieldOf(state, area.supply) : undefined;
-  const first = Math.max(7, rowLength(table, area) + 1);
   return html`<section class="center" aria-label=${t('Center')}>
     <div class="stock">
       ${(area.stock ?? []).map((role, i) => {
@@ -110,7 +109,7 @@ export function drawCenter(table, area) {
     </div>
     ${drawRow(table, area)}
     ${supply ? html`<ul class="piles" data-list aria-label=${supply.title ?? ''}>
-      ${pilesIn(state, supply).map((laid, i) => drawPile(table, supply.name, laid, first + i <= 9 ? String(first + i) : ''))}
+      ${pilesIn(state, supply).map((laid) => drawPile(table, supply.name, laid))}
     </ul>` : ''}
   </section>`;
 }

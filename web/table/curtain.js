@@ -9,9 +9,9 @@ import { deliberate } from './deliberate.js';
 
 /** @param {TableState} state @param {Act} act */
 export function drawCurtain(state, act) {
-  const { curtain, told, story, snapshot } = state;
+  const { curtain, story, snapshot } = state;
   if (!curtain) return '';
-  const news = timesOver(story.slice(newsFrom(told, story, curtain.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
+  const news = timesOver(story.slice(newsFrom(state, curtain.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
   const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
   const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
   const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;

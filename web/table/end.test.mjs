@@ -7,6 +7,7 @@ import { Engine } from '../engine/engine.js';
 import { cardsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
 import { movesTo, kingOf, peopleOf } from './hall_people.js';
+import { readSnapshot, readTold } from '../app/reading.js';
 import { NOTHING, append, newsFrom } from '../app/story.js';
 import { linesOf } from './log_lines.js';
 import { choicesAbout, cardsIn, fieldOf, pilesIn } from './view.js';
@@ -22,10 +23,10 @@ engine.pack('godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', 
 /** What the page knows of a table. @param {number} table @param {number} viewer @returns {TableState} */
 function stateOf(table, viewer) {
   const catalog = /** @type {any} */ (engine.catalog(table));
-  const told = engine.story(table, [viewer]);
+  const told = engine.story(table, [viewer]).map((message) => readTold(/** @type {any} */ (message)));
   const standing = /** @type {any} */ (engine.look(table, { viewer }).find(({ type }) => type === 'standing'));
   const cards = new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card]));
-  return /** @type {any} */ ({ catalog, cards, viewer, snapshot: engine.snapshot(table, viewer), told, course: standing.course });
+  return /** @type {any} */ ({ catalog, cards, viewer, snapshot: readSnapshot(/** @type {any} */ (engine.snapshot(table, viewer))), told, course: standing.course });
 }
 
 /** A game to its end, as somebody sees it. @param {Setup} setup @param {number} viewer @param {(table: number) => void} [each] before each decision */
@@ -145,7 +146,7 @@ test('the hall has the line, and every move about somebody at his place', () => 
       const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to', 'save'].includes(verb) ? [i] : []));
       assert.deepEqual(placed, about);
       // Whoever is not beside the reader is told why nothing can be done to him.
-      if (state.snapshot.question.name === 'turn' && state.snapshot.offers?.length)
+      if (state.snapshot.question.name === 'turn' && state.snapshot.board.things.length)
         for (const { card, seat } of line) if (seat.seat !== state.viewer && movesTo(state, card?.name ?? '').length === 0) assert.ok(choicesAbout(state, card?.name ?? '').some(({ why }) => why));
       seen += about.length;
     });
@@ -177,7 +178,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
       const state = stateOf(table, 1);
       const { story } = append(NOTHING, state.told);
       const turn = state.told.at(-1)?.turn;
-      const news = story.slice(newsFrom(state.told, story, 1));
+      const news = story.slice(newsFrom({ told: state.told, story }, 1));
       if (!story.some((entry) => entry.seat === 1 && entry.turn !== turn)) return;
       // Turns take turns: the news is that of the other one, and of this one where it is the reader's.
       assert.ok(news[0]?.begins === 'turn' && news[0].seat === 2, news[0]?.text);
@@ -189,7 +190,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
   play({ packs: ['godslayer'], seats: seats(1), seed: 7 }, 1, (table) => {
     const state = stateOf(table, 1);
     const { story } = append(NOTHING, state.told);
-    if (story.some(({ begins }) => begins)) assert.match(story[newsFrom(state.told, story, 1)]?.text ?? '', /^Samael /);
+    if (story.some(({ begins }) => begins)) assert.match(story[newsFrom({ told: state.told, story }, 1)]?.text ?? '', /^Samael /);
   });
 });
 

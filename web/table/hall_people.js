@@ -13,7 +13,7 @@ import { cardsIn, numberIn } from './view.js';
  * @property {number} position 0: he does not stand there any more
  */
 
-/** @param {TableState} state @param {number | null} seat @param {string} look @returns {Field | undefined} */
+/** @param {TableState} state @param {number | null} seat @param {Field['look'][number]} look @returns {Field | undefined} */
 export function fieldLooking({ catalog }, seat, look) {
   return catalog.fields.find((field) => field.seat === seat && field.look.includes(look));
 }

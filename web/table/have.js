@@ -15,13 +15,13 @@ export function askedOutOfTurn(state) {
 }
 
 /** Amounts in words: "3 runes, 2 power". @param {TableState} state @param {string[]} names of fields */
-export const amountsOf = ({ snapshot }, names) => names.flatMap((name) => snapshot.amounts[name] ?? []).join(', ');
+export const amountsOf = ({ snapshot }, names) => names.flatMap((name) => snapshot.board.amounts[name] ?? []).join(', ');
 
 /** All that the reader has, in words. @param {TableState} state */
 export function allOf(state) {
   const hand = fieldOf(state, 'hand', state.viewer);
   const mine = decides(state) && !askedOutOfTurn(state);
-  const names = Object.keys(state.snapshot.amounts).filter((name) =>
+  const names = Object.keys(state.snapshot.board.amounts).filter((name) =>
     mine || state.catalog.fields.some((field) => field.name === name && field.seat === state.viewer));
   const words = amountsOf(state, names);
   const cards = hand ? tn('{n} card in hand', '{n} cards in hand', countIn(state, hand)) : '';

@@ -1,6 +1,7 @@
 // menu.js - the ways from the table to elsewhere, and on small screens to what has no room there.
 import { html } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
+import { takesBack } from '../app/reading.js';
 import { titleOf } from './card_list.js';
 import { KEYS } from './key_groups.js';
 import { modal, modalHead } from './modal.js';
@@ -33,7 +34,7 @@ export function drawMenu(table) {
     <ul class="entries" data-list>
       ${entry(KEYS.log, t('What happened'), () => act.look({ dialog: 'log' }), 'narrow')}
       ${state.standing ? entry(KEYS.standing, t('Standing'), () => act.look({ dialog: 'standing' }), 'narrow') : ''}
-      ${state.undo.turn > 1 && decides(state) ? entry(KEYS.undo, t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
+      ${takesBack(state.snapshot.undo.turn) > 1 && decides(state) ? entry(KEYS.undo, t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
       ${pilesOf(table)}
       ${entry(KEYS.cards, t('Cards'), () => act.look({ dialog: 'cards' }))}
       ${entry(KEYS.help, t('Help and keys'), () => act.look({ dialog: 'help' }))}

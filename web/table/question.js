@@ -5,7 +5,6 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { withColon } from '../app/colon.js';
 import { t, tn } from '../app/words.js';
 import { hintButton, nothingOf, undoButtons } from './actions.js';
-import { ANSWER_KEYS } from './answers.js';
 import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
@@ -34,15 +33,12 @@ function groupsOf(table) {
   const { state } = table;
   /** @type {Map<string, Candidate[]>} */
   const groups = new Map();
-  let keys = 0;
   state.snapshot.moves.forEach((move, i) => {
     const card = move.card ? state.cards.get(move.card) : undefined;
     if (!card || i === table.answers.decline || i === table.answers.end) return;
-    const place = move.place?.field ?? '';
-    const field = state.catalog.fields.find(({ name }) => name === place);
-    const count = move.place?.index === null ? (cardsIn(state, field).find((laid) => laid.card === card)?.count ?? 1) : 1;
+    const place = move.field ?? '';
     const candidates = groups.get(place) ?? [];
-    candidates.push({ move: i, card, count, key: ANSWER_KEYS[keys++] ?? '' });
+    candidates.push({ move: i, card, count: move.copies, key: move.key });
     groups.set(place, candidates);
   });
   return [...groups].map(([place, candidates]) => ({ title: place ? placeTitle(table, place) : '', candidates }));
@@ -112,8 +108,8 @@ export function drawQuestion(table) {
   const aside = () => act.look({ aside: true });
   const plain = answers.plain.filter((i) => !all.some(({ move }) => move === i));
   // What can be chosen is not shown twice.
-  const places = all.flatMap(({ move: i }) => moves[i]?.place?.field ?? []);
-  const many = [...new Set(all.map(({ move: i }) => moves[i]?.place?.field))].length;
+  const places = all.flatMap(({ move: i }) => moves[i]?.field ?? []);
+  const many = [...new Set(all.map(({ move: i }) => moves[i]?.field))].length;
   return modal({ name: 'pick', label: question.text, close: aside }, html`
     ${asking ? html`<div class="asking">
       <p class="muted small">${t('This card asks')}</p>
@@ -138,10 +134,10 @@ export function drawQuestion(table) {
           ${repeat(candidates, ({ move: i }) => i, (candidate) => drawCandidate(table, candidate, candidate === chosen))}
         </ol>
       </section>`)}
-      ${plain.length > 0 ? html`<ol class="plain" data-list>${plain.map((i, at) => html`<li>
+      ${plain.length > 0 ? html`<ol class="plain" data-list>${plain.map((i) => html`<li>
         <button class=${moves.length === 1 ? 'primary' : ''} data-moves=${i}
-          data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${sentenceOf(moves[i], layout)}</span> ${drawEstimate(state, i)}${drawKey(ANSWER_KEYS[all.length + at])}
+          data-key=${moves[i]?.key || nothing} @click=${() => act.move(i)}>
+          <span>${sentenceOf(moves[i], layout)}</span> ${drawEstimate(state, i)}${drawKey(moves[i]?.key)}
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">

@@ -21,10 +21,10 @@ export function turnsOf({ state }) {
     /** @type {Step[]} */
     const steps = [];
     for (const move of moves) {
-      const { events, told } = move;
+      const { told } = move;
       const text = told.filter((sentence) => sentence.seat !== null && !sentence.begins).map((sentence) => sentence.text).join(' ');
       const ends = told.some(({ begins }) => begins === 'turn');
-      const card = ends ? null : (events.find((event) => event.card !== null && event.seat !== null)?.card ?? null);
+      const card = ends ? null : move.card;
       const last = steps[steps.length - 1];
       if (!text || (ends && move !== latest)) continue;
       if (last?.text === text) last.times++;

@@ -6,7 +6,7 @@ import { cardPicture } from './card_sheet.js';
 import { pressOf } from './press.js';
 import { sign, signOf } from './signs.js';
 import { shortOf } from './verbs.js';
-import { choicesAt, decides, estimateOf } from './view.js';
+import { choicesAt, decides, estimateOf, thingsAt } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./view.js').Choice} Choice */
@@ -87,7 +87,8 @@ function partsOf(table, spot) {
   const { card, field, index, level, says, first = true, under = 0 } = spot;
   const choices = choicesAt(table.state, field, index, card.name);
   const answer = choices.find(({ move }) => move !== null)?.move;
-  const answerKey = first && typeof answer === 'number' ? table.answers.keys.get(answer) : undefined;
+  const answers = thingsAt(table.state, field, index, card.name).filter(({ moves }) => moves.length > 0);
+  const answerKey = first && typeof answer === 'number' ? answers[0]?.key : undefined;
   const key = table.answers.asked ? answerKey : spot.key;
   const { name, words } = stateOf(table, spot, choices);
   const more = under > 0 ? [words, tn('{n} treasure under it', '{n} treasures under it', under)].filter(Boolean).join(', ') : words;

@@ -19,9 +19,8 @@ export function drawLeaving({ state, act, answers, layout }) {
   return modal({ name: 'sure', label: t('End your turn?'), close }, html`
     <h2>${t('End your turn?')}</h2>
     <p>${t('You could still:')}</p>
-    <ul class="left" data-list>${(state.snapshot.left ?? []).slice(0, MOST).map((index) => {
-      const move = state.snapshot.moves[index];
-      const card = move?.card ? state.cards.get(move.card) : undefined;
+    <ul class="left" data-list>${state.snapshot.moves.flatMap((move, index) => (move.flags.includes('left') ? [{ move, index }] : [])).slice(0, MOST).map(({ move, index }) => {
+      const card = move.card ? state.cards.get(move.card) : undefined;
       return html`<li><button data-moves=${index} @click=${() => act.move(index)} data-card=${card?.name ?? nothing}>
         ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>

@@ -1,17 +1,16 @@
 // table.js - the whole table as a pure function of what the page knows and what the reader has selected.
 import { html } from '../vendor/lit-html.js';
-import { answersOf } from './answers.js';
 import { AREAS } from './areas.js';
 import { drawDialog } from './dialogs.js';
 import { layoutOf } from './layouts.js';
 import { drawLive } from './live.js';
 import { drawQuestion } from './question.js';
+import { shownOf } from './shown.js';
 import { drawConsent } from './sure.js';
 import { decides } from './view.js';
 import { drawZoom } from './zoom.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
-/** @typedef {import('../app/types.js').Place} Place */
 
 /**
  * What the reader looks at, beyond the state of the game.
@@ -62,13 +61,13 @@ import { drawZoom } from './zoom.js';
  * @property {Ui} ui
  * @property {Act} act
  * @property {import('./layouts.js').Layout} layout
- * @property {import('./answers.js').Answers} answers
+ * @property {import('./shown.js').Shown} answers
  */
 
 /** @param {TableState} state @param {Ui} ui @param {Act} act @returns {Table} */
 export function tableOf(state, ui, act) {
   const layout = layoutOf(state.catalog);
-  return { state, ui, act, layout, answers: answersOf(state, layout) };
+  return { state, ui, act, layout, answers: shownOf(state, layout) };
 }
 
 /** @param {TableState} state @param {Ui} ui @param {Act} act */

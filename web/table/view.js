@@ -3,9 +3,7 @@
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
 /** @typedef {import('../app/types.js').Field} Field */
-/** @typedef {import('../app/types.js').Place} Place */
-/** @typedef {import('../app/types.js').Move} Move */
-/** @typedef {import('../app/types.js').Offer} Offer */
+/** @typedef {import('../app/types.js').Thing} Thing */
 /** @typedef {import('../app/types.js').Card} Card */
 
 /**
@@ -97,11 +95,21 @@ export function countIn(state, field) {
   return cardsIn(state, field).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** @param {Place | null} a @param {string} field @param {number | null} index */
-const lies = (a, field, index) => a !== null && a.field === field && (a.index === null || index === null || a.index === index);
+/**
+ * What the board says of a card that lies there.
+ * @param {TableState} state
+ * @param {string} field
+ * @param {number | null} index
+ * @param {string} card
+ * @returns {Thing[]}
+ */
+export function thingsAt({ snapshot }, field, index, card) {
+  return snapshot.board.things.filter((thing) =>
+    thing.card === card && thing.field === field && (thing.at === null || index === null || thing.at.includes(index)));
+}
 
 /**
- * All that can be done with a card that lies there, and what could be if it were paid for or asked; what can be done first.
+ * All that can be done with a card that lies there; else what could be if it were paid for or asked.
  * @param {TableState} state
  * @param {string} field
  * @param {number | null} index
@@ -109,19 +117,17 @@ const lies = (a, field, index) => a !== null && a.field === field && (a.index ==
  * @returns {Choice[]}
  */
 export function choicesAt(state, field, index, card) {
-  const { moves, offers: all = [] } = state.snapshot;
-  const offers = all.filter((offer) => offer.card === card && lies(offer.place, field, index));
-  const here = moves.flatMap((move, i) => (move.card === card && lies(move.place, field, index) ? [i] : []));
-  // Of equal cards one move stands for all, unless this very card can do less: it has been used, or is dearer.
-  const alike = here.length > 0 ? here : moves.flatMap((move, i) => (move.card === card && move.place?.field === field ? [i] : []));
-  const now = alike.flatMap((i) => {
-    const move = /** @type {Move} */ (moves[i]);
-    const offer = offers.find((other) => other.move === i);
-    const refused = !offer && !asked(state) && offers.some((other) => other.verb === move.verb && other.move === null);
-    return refused ? [] : [choiceOf(move, offer, i)];
+  const { board, moves } = state.snapshot;
+  const things = thingsAt(state, field, index, card);
+  const purse = state.cards.get(card)?.paid_with ?? null;
+  const now = [...new Set(things.flatMap((thing) => thing.moves))].flatMap((i) => {
+    const move = moves[i];
+    return move ? [{ ...choiceOf(move, i), paid_with: move.paid_with ?? purse }] : [];
   });
-  const later = offers.filter(({ move }) => move === null).map((offer) => choiceOf(offer, offer, null));
-  return [...now, ...later];
+  const refused = board.refused.filter((deed) => deed.card === card && deed.field === field).map((deed) => ({ ...choiceOf(deed, null), why: deed.why }));
+  if (now.length > 0) return [...now, ...refused];
+  return things.filter(({ why, cost, used }) => why !== null || cost !== null || used).map(({ cost, paid_with: paid, lacks, used, why }) =>
+    ({ verb: '', say: '', meaning: null, cost, paid_with: paid ?? purse, lacks, used, move: null, why: why ?? board.why }));
 }
 
 /**
@@ -130,40 +136,18 @@ export function choicesAt(state, field, index, card) {
  * @param {string} name
  * @returns {Choice[]}
  */
-export function choicesAbout(state, name) {
-  const { moves, offers = [] } = state.snapshot;
-  const now = moves.flatMap((move, i) => (move.about?.card === name ? [choiceOf(move, undefined, i)] : []));
-  const later = offers.filter(({ about, move }) => about?.card === name && move === null);
-  return [...now, ...later.map((offer) => choiceOf(offer, offer, null))];
+export function choicesAbout({ snapshot: { moves, board } }, name) {
+  const now = moves.flatMap((move, i) => (move.about?.card === name ? [choiceOf(move, i)] : []));
+  const later = board.refused.filter(({ about }) => about?.card === name);
+  return [...now, ...later.map((deed) => ({ ...choiceOf(deed, null), why: deed.why }))];
 }
 
-/** @param {Move | Offer} deed @param {Offer | undefined} offer @param {number | null} move @returns {Choice} */
-const choiceOf = ({ verb, say, meaning = null }, offer, move) => ({
-  verb,
-  say,
-  meaning,
-  cost: offer?.cost ?? null,
-  paid_with: offer?.paid_with ?? null,
-  lacks: offer?.lacks ?? 0,
-  used: offer?.used ?? false,
-  move,
-  why: move === null ? (offer?.why ?? null) : null,
-});
+/** @param {{ verb: string, say: string, meaning: string | null, cost: number | null, paid_with: string | null }} deed @param {number | null} move @returns {Choice} */
+const choiceOf = ({ verb, say, meaning, cost, paid_with: paid }, move) => ({ verb, say, meaning, cost, paid_with: paid, lacks: 0, used: false, move, why: null });
 
 /** Is it the viewer's decision now? @param {TableState} state */
 export function decides(state) {
   return state.viewer > 0 && state.snapshot.to_act === state.viewer && !state.snapshot.result;
-}
-
-/** Is something asked that has to be answered before the turn goes on? @param {TableState} state */
-export function asked(state) {
-  return decides(state) && !state.snapshot.moves.some(({ flags }) => flags.includes('ends_turn'));
-}
-
-/** The moves that end the turn, or decline. @param {Move} move @param {Catalog} catalog */
-export function sortOf({ verb, flags }, catalog) {
-  if (flags.includes('ends_turn')) return 'end';
-  return catalog.verbs.find(({ word }) => word === verb)?.sort ?? 'choose';
 }
 
 /** Seats in the order in which they come after the viewer, without him. @param {TableState} state */
