@@ -127,14 +127,6 @@ uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t
     return card;
 }
 
-int asc__turn_owner(const asc_match *match, size_t decision)
-{
-    int turn = asc_match_decision(match, decision).turn;
-    while (decision > 0 && asc_match_decision(match, decision - 1).turn == turn)
-        decision--;
-    return asc_match_decision(match, decision).seat;
-}
-
 /* The text of some decisions; NULL: memory is out. */
 static char *tell(const asc_reader *reader, size_t from, size_t to, bool log, uint8_t *card)
 {

@@ -59,9 +59,6 @@ char *asc__narrate(const asc_reader *reader, size_t from, size_t to, bool log);
 /* The last card that events tell of, or ASC_NO_CARD. */
 uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t count);
 
-/* Whose turn it was when a decision was made: of whoever made the first decision of that turn. */
-int asc__turn_owner(const asc_match *match, size_t decision);
-
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 typedef struct asc_narration_step {

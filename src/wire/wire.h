@@ -76,6 +76,7 @@ void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *even
 /* Something that happened, as a viewer may know it. */
 typedef struct asc_wire_happened {
     int viewer;
+    int by;                 /* whose decision it was, or ASC_NOBODY */
     const asc_state *state; /* after it, */
     const asc_view *view;   /* ... as the viewer sees it */
     const asc_event *events;

@@ -19,6 +19,7 @@ static void add_head(asc_json *json, const asc_table_message *message)
 static asc_wire_happened happened_now(const asc_wire *wire, const asc_table_message *message)
 {
     return (asc_wire_happened){message->viewer,
+                               message->seat,
                                asc_match_state(asc_table_match(wire->table)),
                                asc_table_view(wire->table, message->viewer),
                                message->events,

@@ -3,6 +3,7 @@
  * story of a match, for whoever comes to it later.
  */
 #include "narration.h"
+#include "view_read.h"
 #include "wire.h"
 
 /* ---- Events and sentences -------------------------------------------------------------------- */
@@ -105,21 +106,39 @@ static void add_scores(asc_json *json, const asc_game *game, const asc_view *vie
     asc__json_integer(json, "opponent_score", points);
 }
 
+/* Whose turn it was when a decision was made, or ASC_NOBODY: it was in no turn. */
+static int owner_of(const asc_wire *wire, const asc_wire_happened *it, size_t decision)
+{
+    const asc_verb *verbs = asc_verbs(wire->game, &(size_t){0});
+    asc_decision made = asc_match_decision(asc_table_match(wire->table), decision);
+    if (asc_turns(wire->game, it->state) == made.turn)
+        return asc__view_number(wire->game, it->view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+    return verbs[made.move.verb].sort == ASC_VERB_END ? made.seat : ASC_NOBODY;
+}
+
 /* Whose turn it was, the card that it is about, and, where that turn has ended with it, from which
  * sentence on all is news to them. */
-static void add_step(asc_json *json, const asc_wire *wire, const asc_wire_happened *it, int owner,
-                     int own)
+static void add_step(asc_json *json, const asc_wire *wire, const asc_wire_happened *it,
+                     size_t decision, int own)
 {
     const asc_match *match = asc_table_match(wire->table);
     uint8_t card = asc__narrated_card(wire->game, it->events, it->event_count);
-    if (owner == ASC_NOBODY)
-        return;
-    int turn = asc_match_decision(match, it->decisions - 1).turn;
-    asc__wire_seat(json, "owner", owner);
+    int owner = owner_of(wire, it, decision);
+    if (owner >= 0)
+        asc__wire_seat(json, "owner", owner);
     if (card != ASC_NO_CARD)
         asc__wire_card_name(json, "card", wire->game, card);
-    if (asc_turns(wire->game, it->state) != turn)
+    if (owner >= 0 && asc_turns(wire->game, it->state) != asc_match_decision(match, decision).turn)
         asc__json_number(json, "news", (uint64_t)own);
+}
+
+/* Which decision brought it, with those that nobody was asked for after it; SIZE_MAX: none. */
+static size_t find_decision(const asc_match *match, const asc_wire_happened *it)
+{
+    size_t decision = it->event_count > 0 ? it->decisions : 0;
+    while (decision > 0 && asc_match_decision(match, decision - 1).seat != it->by)
+        decision--;
+    return decision - 1;
 }
 
 void asc__wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
@@ -128,11 +147,12 @@ void asc__wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happe
     for (size_t i = 0; i < it->event_count; i++)
         asc__wire_event(json, wire->game, &it->events[i], false);
     asc__json_close(json, ']');
-    int owner = it->decisions > 0 && it->event_count > 0
-                    ? asc__turn_owner(asc_table_match(wire->table), it->decisions - 1)
-                    : ASC_NOBODY;
-    int own = add_told(json, wire, owner, it);
-    add_step(json, wire, it, owner, own);
+    const asc_match *match = asc_table_match(wire->table);
+    size_t decision = find_decision(match, it);
+    bool decided = decision != SIZE_MAX;
+    int own = add_told(json, wire, decided ? owner_of(wire, it, decision) : ASC_NOBODY, it);
+    if (decided)
+        add_step(json, wire, it, decision, own);
 }
 
 void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
@@ -186,7 +206,7 @@ static void add_entry(asc_json *json, const asc_wire *wire, const wire_telling *
     asc__json_null(json, "about");
     asc__json_number(json, "count", 0);
     asc_view_of(wire->game, to->state, to->viewer, to->view);
-    const asc_wire_happened it = {to->viewer, to->state, to->view,
+    const asc_wire_happened it = {to->viewer, by,        to->state, to->view,
                                   to->events, to->count, decisions};
     asc__wire_happening(json, wire, &it);
     asc__json_close(json, '}');

@@ -47,9 +47,9 @@ class Client:
 def choose(seat, state, luck):
   """What somebody does in a state; mostly something that can be done."""
   undo, answer = state["undo"], {"answer": state["answer"]}
-  if undo["asked_by"] is not None:
+  if undo.get("asked_by") is not None:
     return {"command": luck.choice(["agree", "refuse"]), **answer}
-  if undo["last"] is not None and luck.random() < 0.25:
+  if undo.get("last") is not None and luck.random() < 0.25:
     return {"command": "undo", "count": luck.choice([1, undo["last"]["count"]]), **answer}
   if not state["moves"]:
     return {"command": "undo", "count": 1, **answer}
@@ -67,7 +67,7 @@ def play(log):
     there.close()
   clients, accepted = [Client(ours) for ours, _ in ends], []
   for number in range(COMMANDS):
-    asked = clients[0].state["undo"]["asked_by"]
+    asked = clients[0].state["undo"].get("asked_by")
     seat = 2 - asked if asked is not None else clients[0].state["to_act"] - 1
     seat = 1 - seat if luck.random() < 0.15 else seat
     clients[seat].catch_up()
