@@ -46,6 +46,12 @@ static void ending(void *user)
     fflush(stdout);
 }
 
+static void backup_failed(void *user, const char *path)
+{
+    const serve_job *job = user;
+    asc__cli_complain(job->command, "cannot make %s", path);
+}
+
 static int exit_of(const asc_command *command, const asc_serve_request *request, asc_serve_end end,
                    const char *wrong)
 {
@@ -123,6 +129,7 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
                                .games = asc__shelf_host(&shelf),
                                .ready = ready,
                                .ending = ending,
+                               .backup_failed = backup_failed,
                                .user = &job};
     asc_serve_end end = asc__serve(&config, wrong);
     asc__shelf_fini(&shelf);

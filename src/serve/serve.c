@@ -30,13 +30,14 @@ typedef struct serve {
     uv_tcp_t listener;
     uv_timer_t timer;
     uv_check_t check;
-    uv_signal_t signals[2];
+    uv_signal_t signals[3];
     asc_server *server;
     asc_server_store *store;
     serve_work writer, thinkers;
     serve_files files;
     asc_id_map connections;
     uint64_t next_id, ends; /* when a signal came; 0: none has */
+    bool copying;           /* the store */
     const asc_serve_config *config;
     char read[64 * 1024];
 } serve;
@@ -199,10 +200,39 @@ static void run_store(void *user, void *job)
     asc__store_run(((serve *)user)->store, job);
 }
 
+/* A copy takes the place of the one before when it is whole. */
+static void keep_backup(serve *it, asc_store_job *job)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s.backup", it->config->store);
+    if (job->status != ASC_STORE_OK || rename(job->text, path) != 0)
+        it->config->backup_failed(it->config->user, path);
+    it->copying = false;
+    asc__store_job_free(job);
+}
+
 static void store_finished(void *user, void *job)
 {
     serve *it = user;
-    asc__server_stored(it->server, job);
+    if (((asc_store_job *)job)->kind == ASC_STORE_BACKUP)
+        keep_backup(it, job);
+    else
+        asc__server_stored(it->server, job);
+}
+
+/* Copies the store, between two batches. */
+static void begin_backup(serve *it)
+{
+    char path[4096];
+    if (it->copying)
+        return;
+    it->copying = true;
+    int length = snprintf(path, sizeof path, "%s.backup.new", it->config->store);
+    asc_store_job *job = asc__store_job_new(ASC_STORE_BACKUP);
+    job->text = asc__store_get(NULL, (size_t)length + 1);
+    memcpy(job->text, path, (size_t)length + 1);
+    remove(path); /* of one that was interrupted */
+    asc__work_add(&it->writer, job);
 }
 
 static void world_store(void *user, asc_store_job *job)
@@ -285,7 +315,10 @@ static void on_timer(uv_timer_t *timer)
 static void on_signal(uv_signal_t *handle, int number)
 {
     serve *it = handle->data;
-    (void)number;
+    if (number == SIGUSR1) {
+        begin_backup(it);
+        return;
+    }
     if (it->ends != 0) { /* again: at once; what was told is stored */
         uv_stop(&it->loop);
         return;
@@ -374,7 +407,7 @@ static bool begin_server(serve *it, const asc_serve_config *config)
 
 static void begin_handles(serve *it)
 {
-    static const int numbers[] = {SIGINT, SIGTERM};
+    static const int numbers[] = {SIGINT, SIGTERM, SIGUSR1};
     it->writer = (serve_work){.run = run_store, .finish = store_finished, .user = it};
     it->thinkers = (serve_work){.run = run_player, .finish = player_finished, .user = it};
     uv_timer_init(&it->loop, &it->timer);
@@ -382,7 +415,7 @@ static void begin_handles(serve *it)
     it->timer.data = it->check.data = it->listener.data = it;
     uv_timer_start(&it->timer, on_timer, TURN_MS, TURN_MS);
     uv_check_start(&it->check, on_check);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         uv_signal_init(&it->loop, &it->signals[i]);
         it->signals[i].data = it;
         uv_signal_start(&it->signals[i], on_signal, numbers[i]);

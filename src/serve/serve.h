@@ -17,7 +17,8 @@ typedef struct asc_serve_config {
     asc_host games; /* packs and networks; used in one thread */
     /* Somebody can connect now, at this address. */
     void (*ready)(void *user, const char *address);
-    void (*ending)(void *user); /* a signal has come */
+    void (*ending)(void *user); /* a signal to end has come */
+    void (*backup_failed)(void *user, const char *path);
     void *user;
 } asc_serve_config;
 
@@ -33,7 +34,8 @@ typedef enum asc_serve_end {
 /* Is this a text of limits? False: `wrong` as with ASC_SERVE_BAD_LIMITS. */
 bool asc__serve_check_limits(const char *limits, size_t size, char wrong[256]);
 
-/* Serves until a signal comes. `wrong` is why it did not, in English, where there is more to say. */
+/* Serves until SIGINT or SIGTERM comes; SIGUSR1 copies the store to its path with ".backup".
+ * `wrong` is why it did not, in English, where there is more to say. */
 asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256]);
 
 #endif

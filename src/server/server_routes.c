@@ -88,8 +88,6 @@ static int get_file(server_call *call)
     const asc_server_world *world = &call->server->world;
     asc_span bytes;
     const char *type, *tag;
-    if (call->request->method != ASC_GET)
-        return asc__call_error(call, ERROR_BAD_METHOD);
     if (world->file == NULL || !world->file(world->user, call->request->path, &bytes, &type, &tag))
         return asc__call_error(call, ERROR_NOT_FOUND);
     snprintf(call->head, sizeof call->head, "Cache-Control: no-cache\r\nETag: \"%s\"\r\n%s", tag,
@@ -100,6 +98,73 @@ static int get_file(server_call *call)
         return 304;
     asc__out(call->out, bytes.start, bytes.length);
     return 200;
+}
+
+/* ---- For operators ---------------------------------------------------------------------------- */
+
+/* Does it take commands, and are they stored? */
+static int get_health(server_call *call)
+{
+    const asc_server *server = call->server;
+    call->type = "text/plain; charset=utf-8";
+    bool well = !server->failing && !server->draining;
+    asc__outf(call->out, "%s\n", well ? "ok" : server->draining ? "draining" : "not storing");
+    return well ? 200 : 503;
+}
+
+/* A proxy passes on what others ask for by the name of its host: counts are for this machine. */
+static bool is_asked_here(const server_call *call)
+{
+    static const char *const hosts[] = {"localhost", "127.0.0.1", "[::1]"};
+    asc_span host = call->request->host, rest;
+    for (size_t i = 0; i < ASC__COUNT(hosts); i++)
+        if (asc__text_begins(host, hosts[i], &rest) && (rest.length == 0 || rest.start[0] == ':'))
+            return call->connection->address == 0;
+    return false;
+}
+
+/* In the text format of Prometheus. */
+static int get_metrics(server_call *call)
+{
+    asc_server_counts counts = asc__server_counts(call->server);
+    const struct {
+        const char *name, *type;
+        uint64_t value;
+    } rows[] = {
+        {"connections", "gauge", counts.connections},
+        {"streams", "gauge", counts.streams},
+        {"tables_in_memory", "gauge", counts.tables},
+        {"tables_sleeping", "gauge", counts.sleeping},
+        {"players_thinking", "gauge", counts.thinking},
+        {"bytes_waiting_for_store", "gauge", counts.held},
+        {"bytes_waiting_for_clients", "gauge", counts.queued},
+        {"requests_total", "counter", counts.requests},
+        {"commands_total", "counter", counts.commands},
+        {"batches_total", "counter", counts.batches},
+        {"batches_failed_total", "counter", counts.failures},
+        {"loads_total", "counter", counts.loads},
+        {"sends_total", "counter", counts.messages},
+        {"service_milliseconds", "counter", counts.service_ms},
+    };
+    if (!is_asked_here(call))
+        return asc__call_error(call, ERROR_NOT_FOUND);
+    for (size_t i = 0; i < ASC__COUNT(rows); i++)
+        asc__outf(call->out, "# TYPE ascend_%s %s\nascend_%s %llu\n", rows[i].name, rows[i].type,
+                  rows[i].name, (unsigned long long)rows[i].value);
+    call->type = "text/plain; version=0.0.4; charset=utf-8";
+    return 200;
+}
+
+/* What is no part of the API: the operators' two, and the page. */
+static int get_other(server_call *call)
+{
+    if (call->request->method != ASC_GET)
+        return asc__call_error(call, ERROR_BAD_METHOD);
+    if (asc__span_is(call->request->path, "/healthz"))
+        return get_health(call);
+    if (asc__span_is(call->request->path, "/metrics"))
+        return get_metrics(call);
+    return get_file(call);
 }
 
 /* ---- Answering -------------------------------------------------------------------------------- */
@@ -132,7 +197,7 @@ int asc__route(server_call *call)
     server_error error;
     find_language(call);
     if (!asc__text_begins(call->request->path, "/api/1/", &path))
-        return get_file(call);
+        return get_other(call);
     const route *found = find(call, path, &error);
     if (found == NULL)
         return asc__call_error(call, error);

@@ -125,6 +125,25 @@ checked = subprocess.run([PROGRAM, "replay", "--check", "-"], input=record, capt
 assert checked.returncode == 0, checked
 assert table in ben.ask("GET", "me")["tables"]
 
+# ---- For operators: health, counts, and a copy of the store while it runs ----
+
+assert get("/healthz")[2] == b"ok\n"
+status, headers, body = get("/metrics")
+counts = dict(re.findall(r"^ascend_(\w+) (\d+)$", body.decode(), re.M))
+assert status == 200 and int(counts["commands_total"]) >= moves and int(counts["batches_failed_total"]) == 0, counts
+copy = folder / "server.db.backup"
+for old in (False, True):  # the second takes the place of the first
+  stamp = copy.stat().st_mtime_ns if old else 0
+  server.process.send_signal(signal.SIGUSR1)
+  while not copy.exists() or copy.stat().st_mtime_ns == stamp:
+    assert get("/healthz")[0] == 200
+other = Server(PROGRAM)
+other.store.write_bytes(copy.read_bytes())
+other.start()
+kept = Client(other, token=anna.token)
+assert kept.ask("GET", f"tables/{table}/record") == record
+assert other.end()[0] == 0
+
 # ---- The end: streams are told, and all is there again ----
 
 made = anna.ask("POST", "tables", {"seats": [{}, {"player": "level:1"}], "clock": "10m"})

@@ -703,6 +703,41 @@ static void test_outage(void **state)
     kit_free(d.kit);
 }
 
+/* What operators look at: whether it is well, and counts, for this machine alone. */
+static void test_operators(void **state)
+{
+    (void)state;
+    desk d = start(24, simple);
+    const char *health = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+    assert_int_equal(raw(&d, "%s", health), 200);
+    d.kit->full = true;
+    kit_ask(d.kit, d.line, "POST", "guest", NULL, "{\"name\":\"C\"}");
+    assert_int_equal(raw(&d, "%s", health), 503);
+    d.kit->full = false;
+    pass(&d, 2);
+    assert_int_equal(raw(&d, "%s", health), 200);
+    /* Not for another address, nor for what a proxy passes on. */
+    const char *metrics = "GET /metrics HTTP/1.1\r\nHost: %s\r\n\r\n";
+    assert_int_equal(raw(&d, metrics, "localhost:8080"), 404);
+    uint64_t here = 1000000;
+    for (int i = 0; i < 3; i++) {
+        static const char *const hosts[] = {"localhost:8080", "localhost.evil", "games.example"};
+        char text[128];
+        asc__server_opened(d.kit->server, ++here, 0);
+        size_t line = kit_connect(d.kit);
+        kit_line *it = &d.kit->lines[line];
+        asc__server_closed(d.kit->server, it->id);
+        it->id = here;
+        snprintf(text, sizeof text, metrics, hosts[i]);
+        kit_send(d.kit, line, text, strlen(text));
+        kit_turn(d.kit, 1);
+        kit_answer answer = kit_read(d.kit, line);
+        assert_int_equal(answer.status, i ? 404 : 200);
+        assert_true(i || strstr(answer.body, "ascend_batches_failed_total 1\n"));
+    }
+    kit_free(d.kit);
+}
+
 /* A server that ends: clocks stand, nothing is done any more, all that was done is stored. */
 static void test_drain(void **state)
 {
@@ -912,18 +947,19 @@ static void test_waiting(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_requests),    cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_pipeline),    cmocka_unit_test(test_game),
-        cmocka_unit_test(test_twice),       cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_origin),      cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_rates),       cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_full),        cmocka_unit_test(test_restart),
-        cmocka_unit_test(test_wakes),       cmocka_unit_test(test_unload),
-        cmocka_unit_test(test_clock),       cmocka_unit_test(test_clock_sleeps),
-        cmocka_unit_test(test_outage),      cmocka_unit_test(test_drain),
-        cmocka_unit_test(test_streams),     cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_presence),
-        cmocka_unit_test(test_slow_game),   cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_requests), cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline), cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),    cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),   cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),    cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),     cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),    cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),    cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),   cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_drain),    cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_resume),   cmocka_unit_test(test_slow_reader),
+        cmocka_unit_test(test_presence), cmocka_unit_test(test_slow_game),
+        cmocka_unit_test(test_waiting),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
