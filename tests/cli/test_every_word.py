@@ -16,7 +16,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-COMMANDS = ["arena", "analyse", "bench", "cards", "engine", "pack", "play", "replay", "scenario", "sim", "stats", "tutorial", "help"]
+COMMANDS = ["arena", "analyse", "bench", "cards", "engine", "pack", "play", "replay", "scenario", "serve", "sim", "stats", "tutorial", "help"]
 PACKS = ["anniversary", "godslayer", "vigil"]
 # Of games, packs, their opponents and computer players; what the system says about files.
 NAMES = ["deck", "princes", *PACKS, "Anniversary Edition", "Chronicle of the Godslayer", "Rise of Vigil", "Samael",
