@@ -70,7 +70,9 @@ export function topsAfter({ snapshot: old, tops }, { catalog, snapshot, told }) 
     const pile = countsIn(snapshot, name);
     const come = Object.keys(pile).filter((card) => (pile[card] ?? 0) > (countsIn(old, name)[card] ?? 0));
     const top = tops[name];
-    if (come.length === 0 && top && pile[top]) return [name, top];
+    // Where one of its kind has gone, by an undo perhaps, it is looked for anew.
+    const stays = top && pile[top] && pile[top] >= (countsIn(old, name)[top] ?? 0);
+    if (come.length === 0 && stays) return [name, top];
     // What was played comes to the pile when the turn ends.
     const turn = come.length > 0 ? -1 : snapshot.turn;
     return [name, lastNamed(told, catalog, seat, come.length > 0 ? come : Object.keys(pile), turn)];

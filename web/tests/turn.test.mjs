@@ -82,6 +82,15 @@ test('the discard pile shows the card that came last, after a reload too', async
   await page.reload();
   await page.locator('.hand [data-top]').waitFor();
   assert.equal(await top(), then);
+  // After an undo it is the one that it was before.
+  await page.keyboard.press('a');
+  await done(page);
+  assert.equal(await top(), then);
+  await page.keyboard.press('7');
+  await page.locator('.hand [data-top=Mystic]').waitFor();
+  await done(page);
+  await page.keyboard.press('u');
+  await page.locator(`.hand [data-top="${then}"]`).waitFor();
 });
 
 test('where a construct could place the new one, "no" means the discard pile', async (t) => {
