@@ -28,6 +28,7 @@
  * @property {number | null} first the seat that begins, from 0; null: chance decides
  * @property {string} seed '' where nobody has chosen one
  * @property {'allowed' | 'consent' | 'free'} undo
+ * @property {Record<string, string>} rows other rows of the set-up, as texts, which are not the standard: the clock
  */
 
 /** Names for computer players, in the order of their seats. */
@@ -54,6 +55,7 @@ export const standardChoice = (level) => ({
   first: null,
   seed: '',
   undo: 'allowed',
+  rows: {},
 });
 
 /** @param {any} value @param {number} [most] */
@@ -84,6 +86,7 @@ const VALID = {
   first: (value) => value === null || isWhole(value, 0, SEATS - 1),
   seed: isText,
   undo: (value) => ['allowed', 'consent', 'free'].includes(value),
+  rows: (value) => isTable(value, (entry) => isText(entry)),
 };
 
 /**

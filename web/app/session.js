@@ -27,6 +27,9 @@ import { t } from './words.js';
 /** Milliseconds of thinking between two looks at what else is to be done. */
 const SLICE = 25;
 
+/** Milliseconds in which a game that was just begun is opened. */
+const MOMENT = 2000;
+
 export class Session {
   /** @type {EngineClient} */ #engine;
   /** @type {GameLog} */ #log;
@@ -46,6 +49,8 @@ export class Session {
   /** @type {() => void} */ #unwatch = () => {};
   #pace = new Pace();
   #closed = false;
+  /** Looks at the clocks every second, while one runs. @type {ReturnType<typeof setInterval> | undefined} */
+  #ticking;
   /** Who goes with a learner, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
   guide = null;
   /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
@@ -124,6 +129,33 @@ export class Session {
     this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
     this.#see(seen);
+    if (!seats.some(({ clock_ms: left = 0 }) => left > 0)) return;
+    await this.#resume(lines);
+    this.#ticking = setInterval(() => this.#tick(), 1000);
+  }
+
+  // ---- Clocks -------------------------------------------------------------------------------------
+
+  /** No clock has run while nobody played: a pause at the last command ends now. @param {string[]} lines of the log */
+  async #resume(lines) {
+    const { clock, paused } = this.#state.snapshot;
+    if (!paused && !clock) return;
+    const last = Math.max(...lines.map((line) => Number(/^(?:time: )?(\d+)(?: \d+ [0-9a-f]+ .*)?$/.exec(line.trim())?.[1] ?? 0)));
+    if (!paused && Date.now() - last < MOMENT) return;
+    if (!paused) await this.#command(0, { command: 'pause' }, last);
+    await this.#command(0, { command: 'resume' });
+  }
+
+  /** Shows the time that is left, or ends the time that is up. */
+  #tick() {
+    const { clock } = this.#state.snapshot;
+    if (!clock) return;
+    if (Date.now() < clock.deadline || this.#work > 0) this.#show({});
+    else
+      void this.#run(async () => {
+        await this.#command(0, { command: 'tick' });
+        await this.#computers();
+      });
   }
 
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
@@ -136,6 +168,7 @@ export class Session {
   /** Nothing goes on from here. */
   #end() {
     this.#closed = true;
+    clearInterval(this.#ticking);
     this.#unwatch();
     this.#stopHint();
     this.#thinking?.stop();
@@ -249,11 +282,12 @@ export class Session {
 
   /**
    * Has it checked, stored and made happen, and shows that.
-   * @param {number} seat
+   * @param {number} seat 0: this host
    * @param {Command} command
+   * @param {number} [time] default: now
    */
-  async #command(seat, command) {
-    const who = { viewers: [...this.#stories.keys()], viewer: this.#state.viewer, ...this.guide?.asks };
+  async #command(seat, command, time) {
+    const who = { viewers: [...this.#stories.keys()], viewer: this.#state.viewer, time, ...this.guide?.asks };
     const seen = this.#unpack(await this.#engine.act(this.#table, seat, command, who, (line) => this.#keep(line)));
     this.#remember(seen.told);
     await this.#log.describe(seen.snapshot);

@@ -343,6 +343,28 @@ test('a game that is deleted while it is played is saved again, whole, and the r
   await again.close();
 });
 
+test('clocks stand still while nobody plays, and end the game of whoever has no time left', async (t) => {
+  let now = 1_000_000;
+  const realNow = Date.now;
+  Date.now = () => now;
+  t.after(() => void (Date.now = realNow));
+  const { engine, session, store, id } = await begun({ ...AGAINST, clock: '1m' });
+  const left = (/** @type {Session} */ { state }) => (state.snapshot.clock?.deadline ?? NaN) - now;
+  assert.equal(left(session), 60_000);
+  now += 10_000;
+  await decide(session);
+  assert.equal(left(session), 50_000);
+  await session.close();
+  now += 3_600_000;
+  const again = await opened(engine, store, id);
+  assert.equal(left(again), 50_000);
+  assert.deepEqual((await store.lines(id)).slice(-2).map((line) => line.split(' ')[3]), ['pause', 'resume']);
+  const over = new Promise((resolve) => again.listen(({ snapshot }) => snapshot.result && resolve(snapshot.result.end)));
+  now += 50_000;
+  assert.equal(await over, 'time up');
+  await again.close();
+});
+
 test('hot seat: nothing of a hand is known before its owner has come', async () => {
   const seats = [{ name: 'Anna' }, { name: 'Ben' }, { player: 'greedy' }];
   const { session } = await begun({ seats, packs: ['vigil'], seed: 3, players: 3 });

@@ -76,6 +76,7 @@ export function setupOf(choice, settings) {
     seats: kind.first ? turned(seats, first) : seats,
     undo: people.length > 1 || choice.undo !== 'consent' ? choice.undo : 'allowed',
     ...(choice.seed.trim() ? { seed: seedOf(choice.seed) } : {}),
+    ...choice.rows,
   };
 }
 

@@ -313,13 +313,13 @@ export class Engine {
    * @param {number} table
    * @param {number} seat from 1; 0: the host
    * @param {Command} command
-   * @param {Look & { viewers?: number[] }} who
+   * @param {Look & { viewers?: number[], time?: number | undefined }} who `time` of the command; default: now
    * @param {(line: string) => Promise<void>} store
    * @returns {Promise<Message[]>}
    */
   act(table, seat, command, who, store) {
     const done = this.#acts.then(async () => {
-      await store(this.check(table, seat, command));
+      await store(this.check(table, seat, command, who.time));
       return this.commit(table, who);
     });
     this.#acts = done.catch(() => {});

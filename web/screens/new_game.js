@@ -11,7 +11,7 @@ import { setupOf, trial } from '../app/setups.js';
 import { t, tn } from '../app/words.js';
 import { oneOf, selectField, someOf, textField } from './controls.js';
 import { frame } from './frame.js';
-import { optionFields } from './option_fields.js';
+import { optionFields, rowFields } from './option_fields.js';
 import { packErrorList, packErrors } from './pack_errors.js';
 import { seatFields } from './seat_fields.js';
 
@@ -20,6 +20,7 @@ import { seatFields } from './seat_fields.js';
 /** @typedef {import('../app/choices.js').SeatChoice} SeatChoice */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
 /** @typedef {import('./option_fields.js').OptionRule} OptionRule */
+/** @typedef {import('./option_fields.js').RowRule} RowRule */
 
 /** What the engine has said of the present choice. */
 const NOTHING_KNOWN = {
@@ -38,6 +39,8 @@ let known = NOTHING_KNOWN;
 let packs = [];
 /** @type {OptionRule[]} */
 let rules = [];
+/** Rows of the set-up that have no field of their own here. @type {RowRule[]} */
+let rows = [];
 /** Teams that there can be. @type {{ players: number, teams: number }[]} */
 let teams = [];
 /** The latest check: an older one that is still under way is forgotten. */
@@ -48,6 +51,9 @@ let timer;
 
 /** Values of an option that are offered one by one. */
 const FEW = 4;
+
+/** Rows with fields of their own, and of programs, which do not play in a page. */
+const OTHER_ROWS = ['first', 'undo', 'seed', 'bot_time'];
 
 /** @param {OptionRule} rule */
 export const isFew = (rule) => rule.high - rule.low < FEW;
@@ -77,6 +83,7 @@ async function look(app) {
     const game = about.games.find((/** @type {any} */ one) => one.name === choice.game);
     teams = game?.teams ?? [];
     rules = (game?.options ?? []).filter((/** @type {OptionRule} */ { name }) => name !== 'teams');
+    rows = (game?.rows ?? []).filter((/** @type {RowRule} */ { name, option }) => !option && !OTHER_ROWS.includes(name));
     found.countsMore = moreSeats(game?.seating ?? []);
     found.wrong = choice.own ? await packErrors(choice.own.text) : [];
     const plain = found.wrong.length > 0 ? { own: null } : {};
@@ -267,6 +274,7 @@ function rulesPanel(app) {
     <h2 id="new-options">${t('Options')}</h2>
     <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${seedField(app)}</div>
     ${undoField(app)}
+    ${rowFields(rows, choice.rows, (changed) => choose(app, { rows: changed }))}
   </section>`;
 }
 

@@ -1,10 +1,16 @@
-// option_fields.js - the options of a game, as the engine describes them: few values to choose from, or a number.
+// option_fields.js - the options of a game and the rows of a set-up, as the engine describes them: values to choose from, a number, a text.
 import { html, nothing } from '../vendor/lit-html.js';
 import { live } from '../vendor/directives/live.js';
 import { t } from '../app/words.js';
 import { oneOf } from './controls.js';
 
 /** @typedef {{ name: string, low: number, high: number, standard: string, about: string }} OptionRule */
+
+/**
+ * A row of a set-up, as docs/wire.md describes it.
+ * @typedef {{ name: string, option: boolean, title: string, help: string, typed: string | null, needs: string | null,
+ *   presets: { value: string, title: string }[] }} RowRule
+ */
 
 /** The first letter large. @param {string} text */
 export const capital = (text) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
@@ -60,4 +66,36 @@ function numberValue(rule, value, set) {
     <input type="number" inputmode="numeric" min=${rule.low} max=${rule.high} step="1" placeholder=${rule.standard} .value=${live(value === undefined ? '' : String(value))} @input=${input} />
     <small class="hint">${hint ? `${hint}. ` : nothing}${t('{low} to {high}; default: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
   </label>`;
+}
+
+/**
+ * @param {RowRule[]} rules
+ * @param {Record<string, string>} values what is not there is the first of the row's values
+ * @param {(values: Record<string, string>) => void} change
+ */
+export function rowFields(rules, values, change) {
+  return rules
+    .filter(({ needs }) => !needs || values[needs])
+    .map(({ name, title, help, typed, presets }) => {
+      const set = (/** @type {string} */ text) => {
+        const { [name]: _, ...others } = values;
+        change(text ? { ...others, [name]: text } : others);
+      };
+      const options = presets.map((preset, i) => ({ value: i === 0 ? '' : preset.value, text: preset.title }));
+      const value = values[name] ?? '';
+      const other = options.every((option) => option.value !== value);
+      const input = (/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).value.trim());
+      return oneOf({
+        name: `row-${name}`,
+        label: title,
+        options,
+        value,
+        change: set,
+        more: typed
+          ? html`<input type="text" id=${`typed-${name}`} aria-label=${`${title}: ${typed}`} maxlength="40" autocomplete="off"
+              placeholder=${typed} .value=${live(other ? value : '')} @change=${input} />`
+          : nothing,
+        hint: capital(help.split('\n')[0] ?? ''),
+      });
+    });
 }

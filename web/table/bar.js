@@ -3,6 +3,7 @@ import { html } from '../vendor/lit-html.js';
 import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
 import { KEYS } from './key_groups.js';
+import { nameOf } from './people.js';
 import { chanceOf } from './standing.js';
 import { hasSign, signOf } from './signs.js';
 import { vars } from './vars.js';
@@ -27,6 +28,27 @@ function clockOf({ state }) {
   </span>`;
 }
 
+/** "4:32", "1:02:07", "2 d 5 h". @param {number} ms */
+export function timeText(ms) {
+  const seconds = Math.ceil(Math.max(ms, 0) / 1000);
+  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
+  if (days > 0) return t('{days} d {hours} h', { days, hours });
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What everybody has left, where there are clocks. @param {Table} table */
+function timesOf({ state }) {
+  const { clock, seats, result } = state.snapshot;
+  const timed = seats.filter(({ state: sort, clock_ms: left = 0 }) => sort !== 'computer' && (left > 0 || clock));
+  if (result || timed.length === 0) return '';
+  return html`<span class="time-left" role="timer">${timed.map((seat) => {
+    const left = seat.seat === clock?.seat ? clock.deadline - Date.now() : (seat.clock_ms ?? 0);
+    const name = timed.length > 1 ? `${nameOf(seat)} ` : '';
+    return html`<span class=${seat.seat === clock?.seat ? 'runs' : ''}>${name}<b class="num">${timeText(left)}</b></span> `;
+  })}</span>`;
+}
+
 /** On a phone, which has no place for more: the chance of winning, and the way to the standing. @param {Table} table */
 function chanceButton({ state, act }) {
   const chance = chanceOf(state);
@@ -47,7 +69,7 @@ export function drawBar(table) {
     <h1 tabindex="-1">Ascend</h1>
     <span class="muted edition">${editions ? html`<span class="wide-only">${editions} · </span>` : ''}${
       t('round {n}', { n: state.snapshot.round })}</span>
-    ${clockOf(table)}
+    ${clockOf(table)} ${timesOf(table)}
     <span class="push"></span>
     ${chanceButton(table)}
     <button class="wide-only" data-key=${KEYS.cards} @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">${KEYS.cards.toUpperCase()}</kbd></button>
