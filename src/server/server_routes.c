@@ -13,10 +13,11 @@ typedef struct route {
     uint8_t who;      /* route_who */
     const char *path; /* below /api/1/; '*' is an id */
     int (*run)(server_call *call);
-    const char *about; /* one line, in English: for docs and OpenAPI */
+    const char *about; /* one line, in English, for OpenAPI */
 } route;
 
 static int get_hello(server_call *call);
+static int get_openapi(server_call *call);
 
 static const route routes[] = {
 #define ROUTE(method, path, who, run, about) {ASC_##method, who, path, run, about},
@@ -35,6 +36,80 @@ static int get_hello(server_call *call)
     size_t size = asc_wire_about_format(language, NULL, 0) + 1;
     call->out->length += asc_wire_about_format(language, asc__out_room(call->out, size), size);
     asc__outf(call->out, "}");
+    return 200;
+}
+
+/* ---- OpenAPI ---------------------------------------------------------------------------------- */
+
+/* What the id in a path is called; NULL: there is none. */
+static const char *id_in(const char *path)
+{
+    return strchr(path, '*') == NULL ? NULL : path[0] == 'e' ? "stream" : "table";
+}
+
+static void put_operation(server_text *out, const route *row)
+{
+    static const char *const methods[] = {"get", "post", "patch", "delete"};
+    asc__outf(out, "\"%s\":{\"summary\":", methods[row->method]);
+    asc__out_quoted(out, row->about);
+    if (row->who == A_PERSON)
+        asc__outf(out, ",\"security\":[{\"token\":[]}]");
+    if (id_in(row->path) != NULL)
+        asc__outf(out,
+                  ",\"parameters\":[{\"name\":\"%s\",\"in\":\"path\",\"required\":true,"
+                  "\"schema\":{\"type\":\"string\",\"pattern\":\"^[0-9a-f]{16}$\"}}]",
+                  id_in(row->path));
+    asc__outf(out, ",\"responses\":{\"default\":{\"$ref\":\"#/components/responses/error\"},"
+                   "\"2XX\":{\"description\":\"done\"}}}");
+}
+
+static void put_path(server_text *out, const char *path)
+{
+    const char *star = strchr(path, '*');
+    if (star == NULL)
+        asc__outf(out, "\"/%s\":{", path);
+    else
+        asc__outf(out, "\"/%.*s{%s}%s\":{", (int)(star - path), path, id_in(path), star + 1);
+}
+
+/* All methods of a path stand together, where its first row is. */
+static void put_paths(server_text *out)
+{
+    for (size_t i = 0; i < ASC__COUNT(routes); i++) {
+        size_t first = 0;
+        while (strcmp(routes[first].path, routes[i].path) != 0)
+            first++;
+        if (first != i)
+            continue;
+        asc__out(out, ",", i > 0);
+        put_path(out, routes[i].path);
+        for (size_t j = i; j < ASC__COUNT(routes); j++) {
+            if (strcmp(routes[j].path, routes[i].path) != 0)
+                continue;
+            asc__out(out, ",", j > i);
+            put_operation(out, &routes[j]);
+        }
+        asc__outf(out, "}");
+    }
+}
+
+/* The rows of this server as a description that tools read. */
+static int get_openapi(server_call *call)
+{
+    server_text *out = call->out;
+    asc__outf(out,
+              "{\"openapi\":\"3.1.0\",\"info\":{\"title\":\"Ascend\",\"version\":\"%s\"},"
+              "\"servers\":[{\"url\":\"/api/1\"}],\"paths\":{",
+              ASC_VERSION);
+    put_paths(out);
+    asc__outf(out, "},\"components\":{\"securitySchemes\":{\"token\":{\"type\":\"http\","
+                   "\"scheme\":\"bearer\"}},\"responses\":{\"error\":{\"description\":"
+                   "\"what is wrong\",\"content\":{\"application/json\":{\"schema\":{"
+                   "\"type\":\"object\",\"required\":[\"code\",\"text\"],\"properties\":{"
+                   "\"text\":{\"type\":\"string\"},\"code\":{\"enum\":[");
+    for (int i = 0; i < ERRORS; i++)
+        asc__outf(out, "%s\"%s\"", i ? "," : "", asc__error_name((server_error)i));
+    asc__outf(out, "]}}}}}}}}}");
     return 200;
 }
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from server_client import Server  # pylint: disable=wrong-import-position
+from server_client import Client, Refused, Server  # pylint: disable=wrong-import-position
 
 PROGRAM = sys.argv[1]
 ROOT = pathlib.Path(os.environ["ASCEND_SOURCE_ROOT"])
@@ -36,5 +36,23 @@ run = subprocess.run(["sh", "-euc", script],
 assert run.returncode == 28, run
 assert run.stdout.count('"done":1') == 2 and "event: snapshot" in run.stdout, run.stdout[-2000:]
 assert '"code"' not in run.stdout, run.stdout
+
+# What the server says of itself: each route with its method, its errors, and nothing that is not there.
+told = Client(server).ask("GET", "openapi")
+operations = {(method.upper(), re.sub(r"\{(\w+)\}", "*", path[1:])): row for path, methods in told["paths"].items()
+              for method, row in methods.items()}
+assert set(operations) == set(rows), set(operations) ^ set(rows)
+assert told["components"]["responses"]["error"]["content"]["application/json"]["schema"]["properties"]["code"]["enum"] == codes
+assert all(row["summary"] for row in operations.values())
+for (method, path), row in operations.items():
+  if path == "events":  # its answer does not end
+    continue
+  asked = Client(server)
+  try:
+    asked.ask(method, path.replace("*", "0" * 15 + "1"), None if method == "GET" else {})
+    status = 200
+  except Refused as error:
+    status = error.args[0]
+  assert (status == 401) == ("security" in row), (method, path, status)
 server.end()
 print(f"{len(there)} routes, {script.count('curl')} examples")
