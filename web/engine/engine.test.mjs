@@ -227,7 +227,7 @@ test('undo, resigning, and a seat that a computer player takes over', async () =
   const before = host.decider;
   const seat = before.viewer;
   host.send(seat, { command: 'move', answer: before.answer, move: { index: 0, text: before.moves[0].text } });
-  assert.deepEqual(host.decider.undo.last, { count: 1, free: true, asks: false, why: null });
+  assert.deepEqual(host.decider.undo.last, { count: 1, free: true, asks: false, possible: true, says: 'takes back 1 play' });
   host.send(seat, { command: 'undo', answer: host.decider.answer, count: 1 });
   assert.deepEqual(host.decider.view, before.view);
   assert.deepEqual(engine.story(host.table, [seat, 0]), [], 'what was taken back is no part of the story');
