@@ -65,8 +65,8 @@ static asc_status begin(const asc_host *host)
 {
     asc_config config = {.players = 2, .seed = {.secure = true}, .host = host};
     asc_table_start now = {.time = (uint64_t)time(NULL) * 1000};
-    asc_match *match;
-    asc_game *made;
+    asc_match *match = NULL;
+    asc_game *made = NULL;
     need(!getentropy(config.seed.word, sizeof config.seed.word), "to find a seed");
     need(!asc_game_new(&config, &made) && !asc_match_new(made, NULL, &match), "without packs");
     need(!asc_table_new(match, &(asc_setup){.undo = ASC_UNDO_CONSENT}, &now, &game.table), "sit");
