@@ -7,12 +7,23 @@
 
 #include <assert.h>
 
+/* States after so many decisions, which later ones are reached from: the last few that somebody
+ * asked for. `at` is 0 where there is none. */
+enum { PAST = 4 };
+
+typedef struct past_states {
+    asc_state *state[PAST];
+    size_t at[PAST];
+    unsigned next; /* the one that makes room */
+} past_states;
+
 struct asc_match {
     const asc_game *game;
     asc_host host;
     asc_seed seed;
     bool seeded; /* it began from the seed, not from some state */
     asc_state *start, *now, *scratch;
+    past_states *past;
     asc_decision *decisions;
     size_t length, capacity;
     asc_undo *undos;
@@ -29,7 +40,15 @@ static asc_match *make(const asc_game *game)
     if (match == NULL)
         return NULL;
     *match = (asc_match){.game = game, .host = host};
-    asc_state **states[] = {&match->start, &match->now, &match->scratch};
+    match->past = host.resize(host.user, NULL, sizeof *match->past);
+    if (match->past == NULL) {
+        asc_match_free(match);
+        return NULL;
+    }
+    *match->past = (past_states){.next = 0};
+    asc_state **states[3 + PAST] = {&match->start, &match->now, &match->scratch};
+    for (size_t i = 0; i < PAST; i++)
+        states[3 + i] = &match->past->state[i];
     for (size_t i = 0; i < ASC__COUNT(states); i++) {
         *states[i] = host.resize(host.user, NULL, game->state_size);
         if (*states[i] == NULL) {
@@ -67,7 +86,10 @@ void asc_match_free(asc_match *match)
     if (match == NULL)
         return;
     asc_host host = match->host;
-    void *blocks[] = {match->start,     match->now,   match->scratch,
+    for (size_t i = 0; match->past != NULL && i < PAST; i++)
+        if (match->past->state[i] != NULL)
+            host.resize(host.user, match->past->state[i], 0);
+    void *blocks[] = {match->start,     match->now,   match->scratch, match->past,
                       match->decisions, match->undos, match};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         if (blocks[i] != NULL)
@@ -176,8 +198,22 @@ static void repeat(const asc_match *match, asc_state *state, size_t from, size_t
 void asc_match_state_at(const asc_match *match, size_t length, asc_state *state)
 {
     assert(length <= match->length);
-    asc_state_copy(match->game, state, match->start);
-    repeat(match, state, 0, length, NULL);
+    past_states *past = match->past;
+    const asc_state *nearest = match->start;
+    size_t from = 0;
+    for (size_t i = 0; i < PAST; i++) {
+        if (past->at[i] > from && past->at[i] <= length) {
+            from = past->at[i];
+            nearest = past->state[i];
+        }
+    }
+    asc_state_copy(match->game, state, nearest);
+    repeat(match, state, from, length, NULL);
+    if (from == length)
+        return;
+    unsigned next = past->next++ % PAST;
+    past->at[next] = length;
+    asc_state_copy(match->game, past->state[next], state);
 }
 
 void asc_match_events(const asc_match *match, size_t from, size_t to, const asc_sink *sink)
@@ -224,5 +260,8 @@ asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond
         match->undos[i - 1].at = length;
     asc_match_state_at(match, length, match->now);
     match->length = length;
+    for (size_t i = 0; i < PAST; i++)
+        if (match->past->at[i] > length)
+            match->past->at[i] = 0;
     return ASC_OK;
 }

@@ -107,6 +107,31 @@ static void undo_to_every_point(void **test)
     }
 }
 
+/* Wherever one looks, in any order, also where other moves have taken the place of those before: what a
+ * match remembers of its past is what it was. */
+static void the_past_in_any_order(void **test)
+{
+    (void)test;
+    story *s = tell_story(false, 3, 21);
+    asc_state *state = deck_get(asc_state_size(s->game));
+    uint64_t luck = 34;
+    for (int round = 0; round < 40; round++) {
+        size_t length = asc_match_length(s->match);
+        for (int look = 0; look < 8; look++) {
+            size_t at = (size_t)(asc__splitmix(++luck) % (length + 1));
+            asc_match_state_at(s->match, at, state);
+            assert_int_equal(asc_state_hash(s->game, state), s->hash[at]);
+        }
+        size_t to = (size_t)(asc__splitmix(++luck) % (length + 1));
+        assert_int_equal(asc_match_undo(s->match, 0, to, true), ASC_OK);
+        assert_int_equal(kit_hash(s->match), s->hash[to]);
+        for (size_t i = to; i < LENGTH_MAX && kit_step(s->match, DECK_BUSY, &s->luck, NULL); i++)
+            s->hash[i + 1] = kit_hash(s->match);
+    }
+    free(state);
+    end_story(s);
+}
+
 /* Far back at once, and then the same moves again: the same luck, so the same game. */
 static void the_same_luck_comes_again(void **test)
 {
@@ -325,6 +350,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_to_every_point),
+        cmocka_unit_test(the_past_in_any_order),
         cmocka_unit_test(the_same_luck_comes_again),
         cmocka_unit_test(undo_is_free_up_to_a_barrier),
         cmocka_unit_test(marks_stay),
