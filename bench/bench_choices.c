@@ -8,7 +8,7 @@
  * without any. Games are played by `search:60it` as FIRST sees them; every tenth decision that
  * needs thought is put to FIRST and the others. Where they differ, JUDGE, who searches, estimates
  * all moves. Printed are points of winning (hundredths) that each gains over FIRST in a game, if
- * JUDGE is right: he goes on after a move by the policy, and likes those who think as he does.
+ * JUDGE is right. It continues after a move by the policy, and so favours players that think alike.
  */
 #define _POSIX_C_SOURCE 200809L
 

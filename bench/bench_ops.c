@@ -153,7 +153,7 @@ static void free_tables(bench *b)
     free(b->text);
 }
 
-/* For whoever is to act, with his moves. */
+/* For the player to act, with the legal moves. */
 static double snapshot(bench *b)
 {
     double start = now();

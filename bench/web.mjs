@@ -181,7 +181,7 @@ async function finishInPage() {
   Object.assign(counted, { messages: 0, bytes: 0 });
   const begun = performance.now();
   while (!session.state.snapshot.result) {
-    if (session.state.curtain) await session.raiseCurtain();
+    if (session.state.handover) await session.closeHandover();
     const { snapshot } = session.state;
     await session.move(snapshot, snapshot.moves.length > 1 && snapshot.moves[0].verb === 'end' ? 1 : 0);
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bot.py - a bot for Ascend in a few lines: plays everything, then takes the dearest it can pay for.
+"""bot.py - a bot for Ascend in a few lines: plays everything, then takes the most expensive card it can pay for.
 
 Try it:  ascend arena --players random --player "engine:python3 examples/bot.py" --games 20
 docs/bot-protocol.md tells what is said.

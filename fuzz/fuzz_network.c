@@ -5,7 +5,7 @@
  *
  * A file is a hundred kilobytes at least, nearly all of them numbers. So an input is the head of a
  * file, and behind its empty line changes to numbers that are 0: three bytes for the place, four to
- * be put there. What is left of the last change makes the file longer. A head without an empty line
+ * be put there. The rest of the last change makes the file longer. A head without an empty line
  * is the whole file. `tables 0000000000000000` means the right hash.
  */
 #include <inttypes.h>

@@ -1,9 +1,9 @@
 /*
  * fuzz_record.c - any bytes as a record, of the tiny game of the tests and of the games of the
- * library. Whatever the text says, reading comes back with a record, tells of every error, and what
- * could be read is a sound match: its own record reads without errors, and is written again byte
- * for byte; so does what a viewer may see of it come out the same from both. A table that goes on
- * with it has a log that opens.
+ * library. Whatever the text says, the reader returns with a record and reports every error, and
+ * what it could read is a sound match: its own record reads without errors, and is written again
+ * byte for byte; so does what a viewer may see of it come out the same from both. A table that goes
+ * on with it has a log that opens.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -79,7 +79,7 @@ static void check_match(const asc_record *record, bool tiny)
     free(text);
 }
 
-/* A table that goes on with it: its log opens, and is that table again. */
+/* A table that continues it: its log opens, and is that table again. */
 static void check_table(const asc_record *record)
 {
     unsigned messages = 0;

@@ -1,7 +1,7 @@
 /*
  * fuzz_scenario.c - any bytes as a text of scenarios, for the tiny game of the tests and for the
- * games of the library. Whatever the text says, the runner comes back, counts at least one
- * scenario, tells of every failure, and does and says the same a second time.
+ * games of the library. Whatever the text says, the runner returns, counts at least one scenario,
+ * reports every failure, and does and says the same a second time.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
  * fuzz_table.c - any bytes as commands at a table: what is accepted keeps everything that must hold
- * at a table (tests/table/table_checks.c), what is refused changes nothing, and the log of it gives the
- * same table and the same messages again.
+ * at a table (tests/table/table_checks.c), what is refused changes nothing, and the log of it gives
+ * the same table and the same messages again.
  */
 #include <stdint.h>
 #include <stdlib.h>

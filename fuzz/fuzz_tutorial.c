@@ -1,6 +1,6 @@
 /*
  * fuzz_tutorial.c - any bytes as a tutorial, of the tiny game of the tests and of the games of the
- * library. Whatever the text says, reading comes back, tells of every error, and does the same a
+ * library. Whatever the text says, the reader returns, reports every error, and does the same a
  * second time. What could be read can be played to its end or to where the learner is free, and
  * wants at each step what is legal.
  */

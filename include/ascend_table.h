@@ -312,8 +312,8 @@ typedef struct asc_table_command {
     X(TIME_UP, "the time for this decision is up")                                                 \
     X(TIME_LEFT, "nobody's time is up")                                                            \
     X(NOTHING_TO_UNDO, "you have not decided that often")                                          \
-    X(UNDO_NOT_FREE, "it cannot be taken back: something hidden has come to light, others have "   \
-                     "decided since, or the rules do not allow it")                                \
+    X(UNDO_NOT_FREE, "it cannot be undone: something was revealed, others have decided since, or " \
+                     "the rules do not allow it")                                                  \
     X(UNDO_OPEN, "somebody asks for an undo, which must be answered first")                        \
     X(NO_UNDO_OPEN, "nobody asks for an undo")                                                     \
     X(AGREED, "you have agreed already")                                                           \
@@ -521,8 +521,8 @@ typedef enum asc_undo_step {
 /* Why an undo is not free. */
 #define ASC_UNDO_OBSTACLE_LIST(X)                                                                  \
     X(NONE, "nothing")                                                                             \
-    X(RULES, "by the rules it stays as it is")                                                     \
-    X(HIDDEN, "something hidden has come to light since")                                          \
+    X(RULES, "the rules do not allow it")                                                          \
+    X(HIDDEN, "something was revealed since")                                                      \
     X(OTHERS, "others have moved since")
 
 typedef enum asc_undo_obstacle {

@@ -41,7 +41,7 @@ typedef struct choices {
     size_t count;
 } choices;
 
-/* A game to its end; false: it is too long, or memory is out. */
+/* A game to its end; false: it is too long, or out of memory. */
 static bool play(const asc_game *game, asc_player *player, equals_game *out, choices *made)
 {
     asc_state *state = malloc(asc_state_size(game));

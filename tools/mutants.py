@@ -65,7 +65,7 @@ def numbers(code):
 
 
 def clauses(code):
-  """The line without each of its clauses; all of it where it goes on with the effect of the line before."""
+  """The line without each of its clauses; all of it where it continues the effect of the line before."""
   head, body = re.match(r"^( *(?:[a-z]+: )?)(.*)$", code).groups()
   parts = body.split(";")
   if len(parts) > 1:

@@ -68,10 +68,10 @@ RELEVANT = {
   "src/pack": [["scenarios", "pack", "rules_text"], UNIT, ["bench", "cli"]],
   "src/wire": [["wire", "program_parts"], ["web_engine"], ["cli", "replay"]],
   "src/tui": [["tui", "board", "board_line", "game_scene", "game_choice", "game_players", "scenes_keys", "replay_scene"],
-              ["any_keys", "scenes"], ["screen_curtain", "screen_leaving"],
+              ["any_keys", "scenes"], ["screen_handover", "screen_leaving"],
               ["scenes_screen", "screen_games", "screen_golden"]],
-  "src/tui/terminal": [["screen_leaving", "screen_curtain", "screen_answers"], ["scenes_screen", "screen_games", "screen_golden"]],
-  "src/tui/tui_run": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/tui/terminal": [["screen_leaving", "screen_handover", "screen_answers"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/tui/tui_run": [["screen_leaving", "screen_handover"], ["scenes_screen", "screen_games", "screen_golden"]],
   "src/term": [["tui"], ["screen_golden"], UNIT],
   "src/table": [["table_cases"], ["table_hidden", "table"], ["play"], ["play_princes", "replay"], UNIT],
 }

@@ -3,8 +3,8 @@
  *
  * All seats play alike: by asc_value_tuned, or as a searching player does with the value network
  * there is. Most games open with some moves at random: good players see few sorts of positions, and
- * the searching player asks about others too. What comes before the last of these moves is no row:
- * how the game ended would tell of them as well. docs/training.md has the rest.
+ * the searching player asks about others too. Positions before the last of these moves make no row:
+ * the end of the game depends on those moves too. docs/training.md has the rest.
  */
 #include "network_games.h"
 
@@ -18,9 +18,9 @@ enum {
     DECISIONS_MAX = 4000 /* a game that goes on longer than any should is left out */
 };
 
-/* How much of what to learn in a turn is what came after it, and not what the player expected when
- * he thought: there is more luck in the one, and what he does not know of is missing in the
- * other. */
+/* How much of the target of a turn is the result that followed, and how much the player's own
+ * expectation: the result has more luck in it, the expectation misses what the player does not
+ * know. */
 static const float patience = 0.7F;
 
 struct network_maker {
@@ -39,7 +39,7 @@ struct network_maker {
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* Makes room for some more; false: memory is out. */
+/* Makes room for some more; false: out of memory. */
 static bool grow(void **list, size_t *room, size_t count, size_t more, size_t size)
 {
     if (count + more <= *room)
@@ -145,7 +145,7 @@ static bool add_rows(network_maker *m)
            add_row(m, viewer);
 }
 
-/* What the player expected when he chose, if that was in the turn of the last row. */
+/* What the player expected when choosing, if that was in the turn of the last row. */
 static void add_expected(network_maker *m)
 {
     asc_prediction expected;
@@ -201,8 +201,8 @@ static void mix_expected(network_row *wanted, const network_row *row)
 }
 
 /* The end of the game, into all its rows. Between equals what one side expects too much the others
- * expect too little; the solo opponent expects nothing, so that in his game such an error would
- * never be found out: there nothing counts but the end. */
+ * expect too little; the solo opponent expects nothing, so nothing would correct such an error in a
+ * solo game: there only the end counts. */
 static void add_result(network_maker *m)
 {
     if (m->rows.count == 0)
@@ -232,7 +232,7 @@ static size_t choose(network_maker *m, int seat, size_t count)
     return asc_player_choose(m->player, m->view, m->moves, count);
 }
 
-/* Plays game m->number and leaves its rows in m->rows; false: memory is out. */
+/* Plays game m->number and leaves its rows in m->rows; false: out of memory. */
 static bool play(network_maker *m)
 {
     static const uint8_t percents[2][6] = {{0, 0, 3, 8, 20, 40}, {0, 0, 0, 4, 10, 20}};

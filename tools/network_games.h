@@ -3,8 +3,8 @@
  * ended.
  *
  * Games have numbers. What is in a game depends on its number, on the set-up and who plays it, and
- * on the value network that he plays with, and on nothing else: not on the games before it, nor on
- * how many are played at a time.
+ * on the value network of the player, and on nothing else: not on the games before it, nor on how
+ * many are played at a time.
  */
 #ifndef ASC_NETWORK_GAMES_H
 #define ASC_NETWORK_GAMES_H
@@ -35,7 +35,7 @@ typedef struct network_rows {
     size_t room, card_room;
 } network_rows;
 
-/* Adds a copy of some rows; false: memory is out. */
+/* Adds a copy of some rows; false: out of memory. */
 bool network_rows_add(network_rows *rows, const network_row *row, const uint16_t *cards);
 bool network_rows_join(network_rows *rows, const network_rows *more);
 uint64_t network_rows_digest(uint64_t before, const network_rows *rows);
@@ -45,7 +45,7 @@ void network_rows_free(network_rows *rows); /* one that is all zero is legal */
 typedef struct network_maker network_maker;
 
 /* `player` is the name of a searching player, or NULL: then all play by asc_value_tuned. The name
- * lives longer. NULL: memory is out. */
+ * lives longer. NULL: out of memory. */
 network_maker *network_maker_new(const network_setups *setups, const char *player);
 void network_maker_free(network_maker *maker); /* NULL is legal */
 

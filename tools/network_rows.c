@@ -7,9 +7,9 @@
  *     NUMBER.setup   integers of 32 bits: cards, seats, sides, the side of each seat; then floats:
  *                    the features of each card, and the shares of cards in the center deck
  *     NUMBER.rows    records. Floats: won of each side, ahead of each side, own of each seat,
- *                    common. Then bytes: for each seat and place from DECK_AT_DECK to DECK_AT_ASIDE the
- *                    number of each card, and the same for the places of the table from DECK_AT_ROW
- *                    to DECK_AT_TREASURE; zeros up to a multiple of four
+ *                    common. Then bytes: for each seat and place from DECK_AT_DECK to
+ *                    DECK_AT_ASIDE the number of each card, and the same for the places of the
+ *                    table from DECK_AT_ROW to DECK_AT_TREASURE; zeros to a multiple of four
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -191,6 +191,7 @@ step_format() {
 step_arrows() {
   check 'arrows' python3 tools/check_arrows.py
   check 'shape' python3 tools/check_shape.py
+  check 'words' python3 tools/check_words.py
 }
 
 step_fuzz() {

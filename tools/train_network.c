@@ -102,7 +102,7 @@ static bool play_game(void *of, unsigned thread, size_t item)
 }
 
 /* Plays the games of a round: their rows take the place of those of the oldest round. Returns how
- * many there are; 0: memory is out. */
+ * many there are; 0: out of memory. */
 static uint64_t play_round(trainer *t)
 {
     round_rows *rows = &t->window[t->round % t->how.window];
@@ -293,7 +293,7 @@ static void clear_stage(trainer *t)
     network_setups_close(&t->setups);
 }
 
-/* False: memory is out. */
+/* False: out of memory. */
 static bool begin_stage(trainer *t)
 {
     const char *player = t->file.stage_count > 0 ? t->how.player : NULL;

@@ -30,7 +30,7 @@ void trained_network_print_head(const trained_network *trained, FILE *out);
 
 void trained_network_free(trained_network *trained); /* one that is all zero is legal */
 
-/* The mean weights of a net, as they stand in a file; false: memory is out. */
+/* The mean weights of a net, as they stand in a file; false: out of memory. */
 bool trained_network_from_net(trained_network *trained, const value_net *net);
 
 /* The other way: what was read becomes the weights, and their mean. */

@@ -31,10 +31,10 @@ typedef struct value_net {
     deck_network_weights *first, *second; /* moments of the gradient */
     value_slice slices[NETWORK_SLICES];
     uint64_t steps;
-    double decay[2]; /* what is left of the beginning in the moments */
+    double decay[2]; /* the share of the beginning that remains in the moments */
 } value_net;
 
-/* Weights at random, 0 where that is better. False: memory is out. */
+/* Weights at random, 0 where that is better. False: out of memory. */
 bool value_net_init(value_net *net, uint64_t seed);
 void value_net_free(value_net *net); /* one that is all zero is legal */
 

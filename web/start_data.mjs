@@ -11,7 +11,7 @@ const HANDS = [
 /** @typedef {import('./app/types.js').Card} Card */
 
 /**
- * The dearest cards of these kinds, no two of one faction.
+ * The most expensive cards of these kinds, no two of one faction.
  * @param {Card[]} cards
  * @param {string[]} kinds
  */
@@ -22,8 +22,8 @@ function pick(cards, kinds) {
     const taken = /** @type {Set<string | null>} */ (new Set(picked.map(({ faction }) => faction).filter((faction) => faction !== null)));
     const fits = (/** @type {Card} */ card) => card.kind === kind && card.zone !== 'starting' && !taken.has(card.faction);
     const open = cards.filter((card) => fits(card) && !picked.includes(card));
-    const dearest = open.reduce((/** @type {Card | undefined} */ best, card) => (best && best.cost >= card.cost ? best : card), undefined);
-    if (dearest) picked.push(dearest);
+    const best = open.reduce((/** @type {Card | undefined} */ one, card) => (one && one.cost >= card.cost ? one : card), undefined);
+    if (best) picked.push(best);
   }
   return picked;
 }

@@ -282,7 +282,7 @@ size_t asc__advice_say(const asc_language *language, const asc_advice *advice, c
     static const char *const texts[] = {
         [ASC_TRUST_UNKNOWN] = "",
         [ASC_TRUST_ONE] = N_("There is only one move."),
-        [ASC_TRUST_ALIKE] = N_("The first two come in any order."),
+        [ASC_TRUST_ALIKE] = N_("The first two fit in any order."),
         [ASC_TRUST_CLEAR] = N_("The first is the best."),
         [ASC_TRUST_TOO_CLOSE] = N_("The first two are equal so far."),
     };

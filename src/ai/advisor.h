@@ -112,7 +112,7 @@ size_t asc__advice_say(const asc_language *language, const asc_advice *advice, c
 size_t asc__advice_suppose(const asc_language *language, const asc_advice *advice, char *text,
                            size_t size);
 
-/* A chance and its error in whole percent, as people are told them; no error is 0. */
+/* A chance and its error in whole percent, for people; an error is at least 1. */
 int asc__advice_percent(double chance);
 int asc__advice_error_percent(const asc_estimate *estimate);
 

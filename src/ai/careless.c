@@ -3,7 +3,7 @@
  */
 #include "careless.h"
 
-/* One look at the moves: which of those that he sees seems best. Values are wrong more often by a
+/* One look at the moves: which of those that it sees seems best. Values are wrong more often by a
  * little than by much. Some moves are overlooked, but never all: the last of a list can always be
  * made. */
 static size_t look(const asc_game *game, const asc_state *state, const asc_move *moves,

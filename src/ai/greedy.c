@@ -1,6 +1,6 @@
 /*
- * greedy.c - the greedy player: the move with the highest evaluation. It knows no cards; values are
- * the game's. The lower levels are the same player as beginners are (careless.h).
+ * greedy.c - the greedy player: the move with the highest evaluation. It knows no cards; the game
+ * provides the values. The lower levels are this player with the mistakes of careless.h.
  *
  * The evaluation needs a state, and the player has only a view: it is given a sampled
  * determinization. It uses only what the seat may know, so it does not matter which one.

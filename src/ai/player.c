@@ -1,5 +1,5 @@
 /*
- * player.c - making and freeing computer players, what they have in common, and the two policies.
+ * player.c - making and freeing computer players, what all types share, and the two policies.
  * Names are read in player_spec.c; greedy is in greedy.c, and the searching player in search.c.
  */
 #include "player.h"
@@ -83,9 +83,9 @@ const char *asc_player_name(const asc_player *player)
     return player->name;
 }
 
-/* ---- Asking him ------------------------------------------------------------------------------ */
+/* ---- Asking a player ------------------------------------------------------------------------- */
 
-/* Has the one to act cards in hand? Others cannot know what he could do with them. */
+/* Has the player to act cards in hand? Others cannot know what they could do with them. */
 static bool has_hand(const asc_game *game, const asc_view *view)
 {
     size_t count;

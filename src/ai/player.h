@@ -102,7 +102,7 @@ static inline uint64_t asc__stream_wide(asc_stream *stream)
     return high << 32 | asc__stream_next(stream);
 }
 
-/* Reads a name; if there is no such player, the host's diag is told what is possible. */
+/* Reads a name; if there is no such player, the host's diag gets the list of possible names. */
 asc_status asc__player_spec_parse(const char *name, const asc_host *host, asc_player_spec *spec);
 
 extern const asc_player_type asc__player_random, asc__player_rich; /* player.c */

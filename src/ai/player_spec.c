@@ -27,11 +27,11 @@ static const named_player named[] = {
     {"random", {.type = &asc__player_random}, N_("Any legal move.")},
     {"rich",
      {.type = &asc__player_rich},
-     N_("Plays everything, takes the dearest card, answers at random.")},
+     N_("Plays everything, takes the most expensive card, answers at random.")},
     {"greedy", {.type = &asc__player_greedy}, N_("Takes what looks best at once.")},
     {"search",
      {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1},
-     N_("Plays every move on in its head, for a second a decision.")},
+     N_("Thinks ahead, one second a decision.")},
     {"level:1",
      {.type = &asc__player_greedy, .care = {44, 330}},
      N_("Has just learnt the rules: overlooks much, and misjudges most of the rest.")},
@@ -49,7 +49,7 @@ static const named_player named[] = {
      N_("Takes what looks best at once, without mistakes, and looks no further.")},
     {"level:6",
      {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_6, .threads = 1},
-     N_("Plays every move on in its head, up to a second a decision: the strongest.")},
+     N_("Thinks ahead, up to a second a decision: the strongest.")},
 };
 
 /* How to write the others, each being one of them. */

@@ -60,7 +60,8 @@ static inline uint32_t asc__policy_random(const asc_policy *policy, const asc_mo
     return asc__stream_below(stream, count - ends);
 }
 
-/* Plays everything, then takes the dearest on offer; answers questions at random; ends last. */
+/* Plays everything, then takes the most expensive card on offer; answers questions at random; ends
+ * last. */
 static inline uint32_t asc__policy_rich(const asc_policy *policy, const asc_move *moves,
                                         uint32_t count, asc_stream *stream)
 {

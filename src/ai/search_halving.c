@@ -1,5 +1,5 @@
 /*
- * search_halving.c - which arms there are, which one to visit next, and which to eliminate.
+ * search_halving.c - the list of arms, which one to visit next, and which to eliminate.
  */
 #include "search_halving.h"
 
@@ -97,8 +97,8 @@ static void eliminate(asc_halving *halving, size_t number)
 
 /* ---- Plans of two moves ---------------------------------------------------------------------- */
 
-/* Plans that begin with a move, and go on with what there is to do then in some determinizations:
- * other than what the rollout policy would do. */
+/* Plans that begin with a move and continue with a move that exists in some determinizations, other
+ * than the move of the rollout policy. */
 static void add_plans(asc_halving *halving, asc_playout *playout, uint16_t move)
 {
     const asc_search_task *task = playout->task;

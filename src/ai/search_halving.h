@@ -2,9 +2,9 @@
  * search_halving.h - the arms of a search that chooses a move, and how the budget is divided among
  * them: sequential halving.
  *
- * An arm is a move, after which the seat goes on by the rollout policy. With enough budget plans of
- * two moves become arms too: the best moves, each with several follow-ups at the next decision of
- * the same turn. This finds moves that are good only together.
+ * An arm is a move, after which the seat continues by the rollout policy. With enough budget plans
+ * of two moves become arms too: the best moves, each with several follow-ups at the next decision
+ * of the same turn. This finds moves that are good only together.
  *
  * All arms are visited alike, the n-th time with determinization n. As the budget is spent the
  * worse half is eliminated, again and again until two are left. So close arms have seen the same

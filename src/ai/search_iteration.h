@@ -37,7 +37,7 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *mem
 /* Begins a decision, of which so many iterations are to be made (0: no limit). */
 void asc__worker_begin(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
 
-/* Goes on with it, for so many iterations (0: all that are left), until time is up or the player is
+/* Continues for so many iterations (0: all that remain), until time is up or the player is
  * stopped. */
 void asc__worker_run(asc_search_worker *worker, uint32_t iterations);
 

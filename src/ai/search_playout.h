@@ -51,7 +51,7 @@ typedef struct asc_playout {
     asc_state *sample; /* the determinization */
     asc_move *moves;   /* room for the legal ones */
     double spread;     /* the mean distance of scores at the end */
-    asc_stream stream; /* the luck of those who are careless */
+    asc_stream stream; /* the random stream of careless players */
     bool truncated;    /* some playout ended with a prediction of the value network */
     uint64_t ended;    /* playouts that did not */
     uint64_t steps;    /* decisions in all of them */

@@ -1,7 +1,7 @@
 /*
- * threads.h - work for several workers at a time. The one place of the library that knows of
- * threads and signals: built with ASC_NO_THREADS, where there are none (WebAssembly), the workers
- * work one after the other, and come to the same as long as none of them looks at a clock.
+ * threads.h - runs several workers at a time. Only this file of the library uses threads and
+ * signals. Built with ASC_NO_THREADS (for WebAssembly, which has none), it runs the workers one
+ * after the other, with the same result unless a worker looks at a clock.
  */
 #ifndef ASC_THREADS_H
 #define ASC_THREADS_H

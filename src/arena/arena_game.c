@@ -89,7 +89,7 @@ static bool is_stopped(const asc_seating *seating)
     return seating->stopped && seating->stopped() != 0;
 }
 
-/* Somebody cannot go on, unless he failed because everybody was told to stop. */
+/* A player cannot continue, unless it failed because all were told to stop. */
 static asc_arena_end fail(const table *t, const asc_seating *seating, int seat,
                           asc_outcome *outcome)
 {

@@ -1,6 +1,7 @@
 /*
- * arena_game.h - one game between contestants, from the set-up to the result. Whoever fails (a bot
- * that ends, hangs or lies) has lost, and the game ends there with an account of it.
+ * arena_game.h - one game between contestants, from the set-up to the result. A contestant that
+ * fails (a bot that ends, hangs or answers with an illegal move) has lost, and the game ends there
+ * with an account of it.
  */
 #ifndef ASC_ARENA_GAME_H
 #define ASC_ARENA_GAME_H
@@ -10,13 +11,13 @@
 typedef struct asc_outcome {
     uint64_t number; /* of the game, from 0 */
     uint32_t decisions;
-    uint64_t record; /* hash of the record's text, for whoever keeps it; 0: of none */
+    uint64_t record; /* hash of the record's text; 0: there is no record */
     int forfeit;     /* the seat that failed, or ASC_NOBODY */
     bool stopped; /* it was not over after ASC_DECISIONS_MAX: nobody has won, and all ranks are 0 */
     uint8_t rank[ASC_SEATS_MAX];
     uint32_t winners; /* bit s: seat s */
     int32_t score[ASC_SEATS_MAX];
-    asc_account account; /* with a forfeit: what he did */
+    asc_account account; /* with a forfeit: what the player did */
 } asc_outcome;
 
 /* Who plays, and with what luck. */

@@ -1,6 +1,6 @@
 /*
- * bench.c - plays the games of the signature. One thread, seeds and budgets of iterations: nothing
- * here depends on the clock but the seconds that are told.
+ * bench.c - plays the games of the signature. With one thread, fixed seeds and budgets of
+ * iterations, only the reported seconds depend on the clock.
  */
 #include "bench.h"
 

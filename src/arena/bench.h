@@ -1,7 +1,7 @@
 /*
- * bench.h - a signature of how players evaluate and decide: games and positions that are always the
- * same, with everything that came out of them hashed. Two programs with one signature play alike; a
- * change that is to leave evaluation and search alone must leave it alone.
+ * bench.h - the signature: a hash of everything that players evaluate and decide in fixed games and
+ * positions. Two programs with one signature play alike, so a change that is not meant to touch
+ * evaluation or search must keep it.
  */
 #ifndef ASC_BENCH_H
 #define ASC_BENCH_H

@@ -1,7 +1,7 @@
 /*
- * bot.c - the conversation with a bot. Whatever it writes, a request has one deadline: for all of
- * the answer, its remarks included. How much it may write before the answer is limited as well, and
- * whoever waits for it can be interrupted at any time.
+ * bot.c - the conversation with a bot. Whatever the bot writes, a request has one deadline for the
+ * whole answer, remarks included. The number of bytes before the answer is limited as well, and a
+ * wait can be interrupted at any time.
  */
 #include "bot.h"
 

@@ -1,7 +1,7 @@
 /*
- * bot.h - a program of somebody else's that plays: started as a process, spoken to in lines
- * (docs/bot-protocol.md), and never trusted. Whatever it does or fails to do comes back as a text
- * that says so; it can neither block, flood, crash nor outlive whoever asks it.
+ * bot.h - a bot: a foreign program that plays. It is started as a process, gets its requests as
+ * lines (docs/bot-protocol.md), and is never trusted: every failure becomes a text that describes
+ * it, and the bot can neither block, flood, crash nor outlive its caller.
  */
 #ifndef ASC_BOT_H
 #define ASC_BOT_H
@@ -21,7 +21,7 @@ enum {
     ASC_BOT_GRACE_MS = 500    /* beyond the time that a bot was given */
 };
 
-/* What went wrong: what somebody did, to be read behind his name. Both are empty where nothing
+/* What went wrong, as a sentence that begins with the player's name. Both are empty if nothing
  * did. */
 typedef struct asc_account {
     char why[ASC_BOT_WHY];  /* in English: for records and programs */

@@ -1,6 +1,6 @@
 /*
- * bot_process.c - starts and ends the processes of bots. Several threads do that at once, so that
- * every descriptor is made in one step with the mark that keeps it from other programs.
+ * bot_process.c - starts and ends the processes of bots. Several threads do this at once, so every
+ * descriptor is created close-on-exec in one step.
  */
 #include "bot_process.h"
 

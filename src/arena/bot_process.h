@@ -1,8 +1,7 @@
 /*
- * bot_process.h - a program of somebody else's as a process, and the three pipes to it. It leads a
- * group of its own, so that its children go with it, and it never outlives us: a guard, which only
- * waits for our end, ends the group where we could not (SIGKILL, a crash). What is said over the
- * pipes is the business of bot.c.
+ * bot_process.h - the process of a bot, and the three pipes to it. It leads its own process group,
+ * so its children end with it. It never outlives us: a guard process waits for our end and kills
+ * the group even after SIGKILL or a crash. bot.c reads and writes the pipes.
  */
 #ifndef ASC_BOT_PROCESS_H
 #define ASC_BOT_PROCESS_H

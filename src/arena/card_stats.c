@@ -1,5 +1,5 @@
 /*
- * card_stats.c - listens to the events of whole games again and counts.
+ * card_stats.c - replays whole games and counts their events.
  */
 #include "card_stats.h"
 

@@ -1,6 +1,6 @@
 /*
- * card_stats.h - what games tell about cards: how often each is taken, and how often whoever took
- * it has won, by the round in which he did. This is what a pack is balanced with.
+ * card_stats.h - statistics of cards over many games: how often each is taken, and how often its
+ * taker won, by the round in which it was taken. They help to balance a pack.
  *
  * It works for any game: a card is taken when an event says so whose name is the word of a verb
  * that pays for something on offer ("acquire", "defeat"), whatever brought it about.
@@ -44,7 +44,7 @@ typedef struct asc_card_stats {
 
 /* Adds a game; one that is not over is only counted as that. It is over for two sides, and for one
  * player alone, where a seat has resigned (ASC_NOBODY: none has): its side has lost. What counts is
- * what the players of `seats` did, bit s: seat s. False: memory is out. */
+ * what the players of `seats` did, bit s: seat s. False: out of memory. */
 bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned,
                          uint32_t seats);
 

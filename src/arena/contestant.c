@@ -1,6 +1,6 @@
 /*
- * contestant.c - one face for players of the library and for bots; what is said to a bot, and what
- * is made of its answers.
+ * contestant.c - one interface for players of the library and for bots; the requests to a bot, and
+ * how its answers are read.
  */
 #include "contestant.h"
 
@@ -22,7 +22,7 @@ struct asc_contestant {
     bool began;              /* the last game did */
     atomic_bool interrupted; /* asc__contestant_interrupt */
     int (*stopped)(void);    /* or NULL */
-    bool given_up;           /* he is not tried any more */
+    bool given_up;           /* it is not tried any more */
     char *request;           /* room for what a bot is asked */
     size_t room;
     asc_account account;

@@ -1,7 +1,7 @@
 /*
- * contestant.h - somebody who can be put at a table: a computer player of the library by its name,
- * or a program of somebody else's ("engine:COMMAND", bot.h). Both get the view of their seat and
- * the legal moves, and nothing else.
+ * contestant.h - a player that can be put at a table: a computer player of the library by its name,
+ * or a foreign program ("engine:COMMAND", bot.h). Both get the view of their seat and the legal
+ * moves, and nothing else.
  */
 #ifndef ASC_CONTESTANT_H
 #define ASC_CONTESTANT_H
@@ -16,7 +16,7 @@ typedef struct asc_asking {
     const asc_view *view;
     const asc_move *moves;
     size_t count;
-    /* The text of a move (asc_move_format), for those who need words. */
+    /* The text of a move (asc_move_format), for those that need words. */
     size_t (*move_text)(void *user, size_t index, char *text, size_t size);
     void *user;
 } asc_asking;
@@ -26,17 +26,17 @@ typedef struct asc_asking {
 bool asc__contestant_check(const asc_game *game, const char *name, const asc_host *host);
 
 /*
- * Makes a contestant; his name must live as long as he does. `bot_ms` is what a program has for one
- * decision. What he needs to play, he gets when a game begins. NULL: memory is out.
+ * Makes a contestant; the name must live as long as it does. `bot_ms` is the time of a program for
+ * one decision. A game sets up the rest when it begins. NULL: out of memory.
  */
 asc_contestant *asc__contestant_new(const asc_game *game, const char *name, int bot_ms,
                                     const asc_host *host);
 void asc__contestant_free(asc_contestant *contestant); /* NULL is legal */
 
-/* The player of the library that he is, in a game that has begun; NULL where he is a program. */
+/* The library's player behind it, in a game that has begun; NULL for a program. */
 asc_player *asc__contestant_player(const asc_contestant *contestant);
 
-/* Is he a program of somebody else's? */
+/* Is it a program outside the library? */
 bool asc__contestant_is_bot(const char *name);
 
 /*
@@ -46,31 +46,31 @@ bool asc__contestant_is_bot(const char *name);
  */
 bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME]);
 
-/* A new game, in which he sits at `seat`. False: he cannot play, asc__contestant_why. The same seed
+/* A new game, at `seat`. False: it cannot play, asc__contestant_why. The same seed
  * makes a player of the library play the same. */
 bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed);
 
-/* Did the last game begin for him? */
+/* Did the last game begin for it? */
 bool asc__contestant_began(const asc_contestant *contestant);
 
 /* From now on a program fails as soon as `stopped` says so (asc__bot_heed). */
 void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void));
 
-/* Ends the thinking of a player of the library in the game that goes on (asc_player_stop); from any
+/* Stops the thinking of a player of the library in the game in progress (asc_player_stop); from any
  * thread. */
 void asc__contestant_stop(asc_contestant *contestant);
 
-/* Whatever he does ends at once, from any thread: a player of the library chooses what he has, and
- * a program fails and is ended. Until the other is called, which no other thread may use him for; a
- * program that has failed needs a new beginning. */
+/* Stops what it is doing, from any thread: a player of the library chooses the best move so far, a
+ * program fails and is ended. This lasts until asc__contestant_resume, which only the thread that
+ * uses it may call; a program that has failed needs a new beginning. */
 void asc__contestant_interrupt(asc_contestant *contestant);
 void asc__contestant_go_on(asc_contestant *contestant);
 
-/* He did not start in three games in a row, and is not tried any more: every game from now on fails
- * to begin. */
+/* It failed to start in three games in a row and is not tried any more: every game from now on
+ * fails to begin. */
 void asc__contestant_give_up(asc_contestant *contestant);
 
-/* An index into the moves, or -1: he failed, asc__contestant_why. */
+/* An index into the moves, or -1: it failed, asc__contestant_why. */
 int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking);
 
 /* The game is over. */

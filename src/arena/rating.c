@@ -1,6 +1,6 @@
 /*
- * rating.c - the model of Bradley and Terry, by which Elo ratings are meant: the odds between two
- * players are the ratio of their strengths.
+ * rating.c - the model of Bradley and Terry behind Elo ratings: the odds between two players are
+ * the ratio of their strengths.
  */
 #include "rating.h"
 
@@ -59,7 +59,7 @@ static void fit_strengths(const meetings *met, size_t players, double *strength)
             for (size_t b = 0; b < players; b++)
                 if (met->games[a][b] > 0)
                     weight += met->games[a][b] / (1 + exp(strength[b] - strength[a]));
-            /* weight is what the strengths would make him score */
+            /* weight is the score that the strengths predict */
             next[a] = weight > 0 ? strength[a] + log(met->points[a] / weight) : 0;
             mean += next[a] / (double)players;
         }

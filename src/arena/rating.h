@@ -1,7 +1,6 @@
 /*
- * rating.h - what results between players say about their strength: Elo ratings with intervals, and
- * the sequential test that tells when a question is decided. Numbers in, numbers out: who played,
- * and why, is the tournament's business.
+ * rating.h - from results to strengths: Elo ratings with intervals, and the sequential test that
+ * ends when a question is decided. It knows numbers only; the tournament knows who played.
  */
 #ifndef ASC_RATING_H
 #define ASC_RATING_H

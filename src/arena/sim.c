@@ -1,5 +1,5 @@
 /*
- * sim.c - the loop that simulation spends its time in, and the threads around it.
+ * sim.c - the inner loop of simulation, and the threads around it.
  *
  * Threads take games in small chunks from one counter. Each has a state and a list of moves, made
  * before the first game; from then on nothing is allocated and nothing is shared but the counters.
@@ -91,7 +91,7 @@ static bool stopped(const shared_run *run)
            (run->options->stop && atomic_load_explicit(run->options->stop, memory_order_relaxed));
 }
 
-/* Plays chunks until there are no more. Only one worker tells of the progress. */
+/* Plays chunks until there are no more. Only one worker reports progress. */
 static void work(sim_worker *w, bool tell)
 {
     shared_run *run = w->run;

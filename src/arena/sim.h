@@ -1,5 +1,5 @@
 /*
- * sim.h - whole games between players of one policy, by the thousand, on many threads.
+ * sim.h - simulation: plays whole games by one policy, by the thousand, on many threads.
  *
  * Game number i has luck of its own, made of the seed and i, so the totals are the same whatever
  * the number of threads. What to do with the totals is left to the caller; so is every word

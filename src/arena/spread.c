@@ -1,5 +1,5 @@
 /*
- * spread.c - the few words of MPI that we need, or what stands for them where there is none.
+ * spread.c - the few functions of MPI that we need, or their replacements in a build without it.
  */
 #include "spread.h"
 

@@ -1,7 +1,6 @@
 /*
- * spread.h - the same program on several machines at once (MPI): who of them we are, collecting
- * what each has found, and agreeing to stop. Built without MPI, or started alone, we are the only
- * one.
+ * spread.h - the same program on several machines at once (MPI): our rank, collecting the results
+ * of all, and agreeing to stop. Built without MPI, or started alone, we are the only process.
  */
 #ifndef ASC_SPREAD_H
 #define ASC_SPREAD_H
@@ -20,7 +19,7 @@ void asc__spread_end(asc_spread *spread);
 
 /*
  * Collects a text of each part, its NULs included, at part 0: *all becomes one text behind the
- * other, to be freed, and *size their length. Elsewhere *all is NULL. False: memory is out.
+ * other, to be freed, and *size their length. Elsewhere *all is NULL. False: out of memory.
  */
 bool asc__spread_collect(const asc_spread *spread, const char *text, size_t length, char **all,
                          size_t *size);

@@ -342,8 +342,8 @@ uint64_t asc__tournament_stopped(const asc_tournament *tournament)
 
 /* ---- Standings ------------------------------------------------------------------------------- */
 
-/* Winners of several teams share the win; a game that nobody won is nobody's, unless he sat
- * alone. */
+/* Winners of several teams share the win; a game without a winner counts for nobody, except for a
+ * player alone at the table. */
 static void add_to_standings(const asc_tournament *t, uint64_t number, asc_standing *standings)
 {
     const asc_tournament_result *played = &t->results[number];

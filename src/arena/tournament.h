@@ -1,6 +1,6 @@
 /*
- * tournament.h - many games between players: who sits where in which of them, the threads that play
- * them, what they come to.
+ * tournament.h - many games between players: the schedule of seats, the threads that play, the
+ * results.
  *
  * Games come in groups that share their luck: the same cards, and everyone in every seat once. What
  * a game is depends on its number and the seed alone, so a tournament comes out the same however it
@@ -98,7 +98,7 @@ uint64_t asc__tournament_stopped(const asc_tournament *tournament);
 
 /*
  * The standing of each player, in the order of the options; returns how many there are. Ratings
- * take a while with many games: without `rated` they are left out. False: memory is out.
+ * take a while with many games: without `rated` they are left out. False: out of memory.
  */
 bool asc__tournament_standings(asc_tournament *tournament, bool rated,
                                asc_standing standings[ASC_RATED_MAX], size_t *count);
@@ -106,7 +106,7 @@ bool asc__tournament_standings(asc_tournament *tournament, bool rated,
 /* How often player a did better than player b, and how often they met; a draw is half. */
 double asc__tournament_between(asc_tournament *tournament, size_t a, size_t b, uint64_t *met);
 
-/* The name of whoever sits there in game `number`. */
+/* The name of the player at that seat in game `number`. */
 const char *asc__tournament_seat(const asc_tournament *tournament, uint64_t number, int seat);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * tournament_internal.h - what the files of the tournament share: the schedule and the results
- * (tournament.c), and the threads that play (tournament_play.c).
+ * tournament_internal.h - types and functions that the files of the tournament share: the schedule
+ * and the results (tournament.c), and the threads that play (tournament_play.c).
  */
 #ifndef ASC_TOURNAMENT_INTERNAL_H
 #define ASC_TOURNAMENT_INTERNAL_H

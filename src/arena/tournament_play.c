@@ -1,6 +1,6 @@
 /*
  * tournament_play.c - plays the games of a tournament: threads that take one after the other, and
- * one that watches them, so that whoever wants to stop does not have to wait for a game.
+ * one that watches them, so that a stop need not wait for the end of a game.
  */
 #include "tournament_internal.h"
 
@@ -57,7 +57,7 @@ static asc_contestant *call_up(game_worker *w, int seat, uint8_t who)
     return contestant;
 }
 
-/* Adds a game to the results, and tells of it. */
+/* Adds a game to the results, and reports it. */
 static void add_played(asc_tournament *t, const asc_outcome *outcome, const char *record)
 {
     pthread_mutex_lock(&t->lock);
@@ -76,7 +76,7 @@ static asc_arena_end play_game(game_worker *w, uint64_t number)
     const asc_tournament_options *options = &t->options;
     uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
     if (t->name_count == 1)
-        round = number; /* sitting elsewhere he would play the same game again */
+        round = number; /* in another seat it would play the same game again */
     asc_seating seating = {
         .seed = asc__splitmix(options->seed + asc__splitmix(round + UINT64_C(0x9e3779b97f4a7c15))),
         .player_seed = asc__splitmix(options->seed ^ asc__splitmix(number + 1)),
@@ -101,7 +101,7 @@ static asc_arena_end play_game(game_worker *w, uint64_t number)
     return end;
 }
 
-/* Nobody stops those whom he cannot see any more. */
+/* Takes the contestants of this worker out of reach of a stop. */
 static void dismiss(game_worker *w)
 {
     asc_tournament *t = w->tournament;

@@ -1,6 +1,6 @@
 /*
- * base.h - what every room stands on: text buffers, hashing, random streams, memory.
- * It knows nothing of games or cards and uses the C library alone.
+ * base.h - the basis of all rooms: text buffers, hashing, random streams, memory. It knows nothing
+ * about games or cards and uses the C library alone.
  */
 #ifndef ASC_BASE_H
 #define ASC_BASE_H
@@ -24,7 +24,7 @@
 
 #define ASC__COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* ---- Text: appends to a caller's buffer, and goes on counting past its end (base_text.c) ----- */
+/* ---- Text: appends to a caller's buffer, and keeps counting past its end (base_text.c) ----- */
 
 typedef struct asc_text {
     char *data; /* NUL-terminated as long as size > 0 */
@@ -66,7 +66,7 @@ bool asc__text_contains(const char *text, const char *part);
  * 1. */
 size_t asc__utf8_decode(const char *text, size_t size, uint32_t *code);
 
-/* Does a character begin with this byte? In UTF-8 all others go on with one. */
+/* Does a character begin with this byte? In UTF-8 all other bytes continue one. */
 static inline bool asc__utf8_begins(char byte)
 {
     return ((unsigned char)byte & 0xc0) != 0x80;
@@ -187,7 +187,7 @@ static inline uint32_t asc__random_fast(uint64_t key, uint32_t stream, uint32_t 
 {
     uint64_t bits = asc__random_bits(key, stream, number);
     uint64_t product = (bits >> 32) * below;
-    /* A number that would bring a bias is thrown away, which is rare; then mixing goes on from
+    /* A number that would cause a bias is rejected, which is rare; then mixing continues from
      * it. */
     while (ASC__UNLIKELY((uint32_t)product < below) &&
            (uint32_t)product < (uint32_t)-below % below) {
@@ -219,7 +219,7 @@ void *asc__arena_alloc(asc_arena *arena, size_t count, size_t size);
 char *asc__arena_string(asc_arena *arena, const char *string, size_t length);
 void asc__arena_free(asc_arena *arena);
 
-/* Makes room for one more element in a growing array; false when memory is out. */
+/* Makes room for one more element in a growing array; false when out of memory. */
 bool asc__grow(const asc_host *host, void **array, size_t *capacity, size_t count, size_t size);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * base_math.c - functions that players decide by. Those of the C library differ in the last bit
- * from one library or processor to the next, and a move may hang on it; these use nothing but
- * operations that are exact to the bit everywhere (IEEE 754, -ffp-contract=off), so that the same
- * seed gives the same game on any machine.
+ * base_math.c - mathematical functions for players. Those of the C library differ in the last bit
+ * between libraries and processors, which can change a move. These use only operations that are
+ * exact to the bit everywhere (IEEE 754, -ffp-contract=off), so the same seed gives the same game
+ * on any machine.
  */
 #include "base.h"
 

@@ -1,5 +1,6 @@
 /*
- * base_random.c - ChaCha20 as a random function: what cannot be predicted from what was seen.
+ * base_random.c - ChaCha20 as a random function: nobody can predict its next numbers from earlier
+ * ones.
  */
 #include "base.h"
 

@@ -1,5 +1,5 @@
 /*
- * base_text.c - text buffers, spans of foreign text, spelling distance.
+ * base_text.c - text buffers, spans of text that others own, spelling distance.
  */
 #include "base.h"
 

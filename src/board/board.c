@@ -1,5 +1,5 @@
 /*
- * board.c - makes a board of a position: whose decision it is, and the cards by the roles of the
+ * board.c - makes a board from a position: the player to act, and the cards by the roles of the
  * fields they lie in.
  */
 #include "board_make.h"

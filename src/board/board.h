@@ -1,7 +1,7 @@
 /*
- * board.h - a game as one viewer has it before them: things that lie in zones and carry the moves.
- * All faces draw this, and none of them works out for itself what is new, what something costs,
- * what can be done with it, or why not.
+ * board.h - a game as one viewer sees it: things in zones, with the moves they carry. All faces
+ * draw a board; it says what is new, what each thing costs, which moves there are, and why others
+ * are not possible.
  *
  *     asc_board board;
  *     asc__board_init(&board, game, host);
@@ -17,7 +17,7 @@
  *     int at = asc__board_find(&board, chosen);                    // the thing of an earlier board
  *     asc__board_fini(&board);
  *
- * A board is made anew for every position, from what the library tells of any game: roles of
+ * A board is made anew for every position, from what the library says about any game: roles of
  * fields, offers, places of moves. A thing is a card at a place (equal cards of a hand are one
  * thing with a number of copies), an answer to the open question, or a move without a card. Every
  * legal move belongs to a thing, except two that have members of their own: `end` and `decline`.
@@ -123,7 +123,8 @@ typedef struct asc_board_input {
     uint32_t fresh; /* places of the row with cards that are new to the viewer (row_news.h) */
     const char *const *players; /* who sits at each seat: names */
     bool unnamed;               /* nobody is "you": the viewer is called by name, too */
-    bool idle;                  /* nothing can be done now, as while the turn of another is told */
+    /* nothing can be done now, for example while the turn of another is shown */
+    bool idle;
     const asc_board_clock *clocks; /* of all seats; NULL: the game has none */
     /* Is this answer among those that are shown? NULL: all are. If none is, all are shown. */
     bool (*shows)(void *user, const asc_board *board, asc_move move);
@@ -136,7 +137,7 @@ struct asc_board {
     asc_board_input in;
     bool to_act;           /* it is the viewer's decision */
     asc_question question; /* that is open */
-    bool asked;            /* the viewer has to answer it before the turn goes on */
+    bool asked;            /* the viewer must answer it before the turn continues */
     bool narrowed;         /* `in.shows` leaves some answers out */
     int turn;              /* whose turn it is, or ASC_NOBODY */
     int decline, end;      /* those among the legal moves, or -1 */
@@ -168,7 +169,8 @@ void asc__board_place(asc_board *board, const asc_game *game, asc_move *moves, a
 
 void asc__board_make(asc_board *board, const asc_board_input *input);
 
-/* The thing that has this offer, or -1, as for something that is done to a person without a card. */
+/* The thing that has this offer, or -1, as for something that is done to a person without a
+ * card. */
 int asc__board_offered(const asc_board *board, const asc_offer *offer);
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
@@ -239,7 +241,7 @@ static inline const asc_board_seat *asc__board_seat(const asc_board *of, int sea
     return seat < 0 ? &of->opponent : &of->seats[seat];
 }
 
-/* Who is told "you": the viewer, or ASC_NOBODY. */
+/* The seat called "you": the viewer, or ASC_NOBODY. */
 static inline int asc__board_you(const asc_board *of)
 {
     return of->in.viewer >= 0 && !of->in.unnamed ? of->in.viewer : ASC_NOBODY;

@@ -1,5 +1,5 @@
 /*
- * board_make.h - what the files of this room share.
+ * board_make.h - functions that the files of this room share.
  */
 #ifndef ASC_BOARD_MAKE_H
 #define ASC_BOARD_MAKE_H

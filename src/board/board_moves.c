@@ -1,6 +1,6 @@
 /*
- * board_moves.c - what can be done with the things of a board: offers, answers to the open
- * question, and what no thing has.
+ * board_moves.c - the moves of a board: offers, answers to the open question, and moves that belong
+ * to no thing.
  */
 #include "board_make.h"
 
@@ -52,7 +52,7 @@ static int offer_weight(const asc_offer *offer)
     return offer->reason == ASC_REASON_NONE ? 2 : done ? 0 : 1;
 }
 
-/* What the cards before the viewer offer him, and what of it can be done. */
+/* What the cards before the viewer offer, and what of it can be done. */
 void asc__board_offers(asc_board *board)
 {
     size_t count = asc_offers(board->game, board->in.state, board->in.viewer, board->offers,

@@ -1,6 +1,5 @@
 /*
- * board_seats.c - the seats of a board with their numbers, and what the player whose turn it is has
- * to spend.
+ * board_seats.c - the seats of a board with their numbers, and the resources of the active player.
  */
 #include "board_make.h"
 
@@ -20,7 +19,7 @@ static void add_amount(asc_board_amount *list, int *count, const asc_field *fiel
         list[(*count)++] = (asc_board_amount){field, amount};
 }
 
-/* What a field tells of the turn. */
+/* What a field says about the turn. */
 static void add_turn(asc_board *board, const asc_field *field, int number)
 {
     bool some = number > 0 || (number == 0 && !(field->look & ASC_LOOK_HIDE_ZERO));
@@ -30,7 +29,7 @@ static void add_turn(asc_board *board, const asc_field *field, int number)
         add_amount(board->effects, &board->effect_count, field, number);
 }
 
-/* What a field tells of a seat, or of the opponent who is no player. */
+/* What a field says about a seat, or about the solo opponent. */
 static void add_to_seat(asc_board *board, asc_board_seat *seat, const asc_field *field)
 {
     const asc_view *view = board->in.view;

@@ -1,6 +1,6 @@
 /*
- * board_standing.h - a score sheet as people read it: the rows by their places, the parts that
- * somebody has points of, and whether equal scores had to be told apart.
+ * board_standing.h - a score sheet in the order in which people read it: rows by place, only the
+ * columns in which somebody has points, and whether a tie was broken.
  *
  *     asc_score_sheet_of(game, state, &standing.sheet);      // or asc_score_sheet_guess
  *     asc__board_standing(game, &standing);

@@ -1,6 +1,6 @@
 /*
- * board_text.c - what is said of a board: who sits where, what is asked, what things are called,
- * what they cost and where copies of them are.
+ * board_text.c - the texts of a board: names of seats, the question, titles and prices of things,
+ * where copies of a card are.
  */
 #include "board.h"
 
@@ -122,13 +122,13 @@ void asc__thing_why_not(const asc_board *board, const asc_thing *thing, char *te
         asc_reason_say(board->game, ASC_REASON_NOT_YOUR_DECISION, NULL, NULL, text, size);
     } else if (board->asked) {
         asc__board_question(board, question, sizeof question);
-        say(board, text, size, T_("That is no answer. {0}"), asc__arg_text(question));
+        say(board, text, size, T_("That is not an answer. {0}"), asc__arg_text(question));
     } else if (thing->offered) {
         asc_offer_price_say(board->game, &thing->offer, price, sizeof price);
         asc_reason_say(board->game, (asc_reason)thing->offer.reason, &thing->offer, price, text,
                        size);
     } else {
-        snprintf(text, size, "%s", sentence(board, N_("There is nothing to do with it now.")));
+        snprintf(text, size, "%s", sentence(board, N_("You cannot use it now.")));
     }
 }
 

@@ -127,7 +127,7 @@ uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t
     return card;
 }
 
-/* The text of some decisions; NULL: memory is out. */
+/* The text of some decisions; NULL: out of memory. */
 static char *tell(const asc_reader *reader, size_t from, size_t to, bool log, uint8_t *card)
 {
     const asc_game *game = asc_match_game(reader->match);
@@ -174,8 +174,8 @@ void asc__narration_end(asc_narration *narration)
     *narration = (asc_narration){.reader = {.match = NULL}};
 }
 
-/* Does a decision go on with what a step tells: is more of the same played or used, or a question
- * answered? */
+/* Does a decision belong to the last step: does it play or use more of the same, or answer a
+ * question? */
 static bool goes_on(const asc_game *game, asc_decision first, asc_decision next)
 {
     const asc_verb *verbs = asc_verbs(game, &(size_t){0});
@@ -186,7 +186,7 @@ static bool goes_on(const asc_game *game, asc_decision first, asc_decision next)
            (sort == ASC_VERB_PLAY && first.move.verb == next.move.verb);
 }
 
-/* Tells a step anew; false: memory is out. */
+/* Tells a step anew; false: out of memory. */
 static bool retell(const asc_narration *narration, asc_narration_step *step)
 {
     free(step->text);
@@ -194,8 +194,8 @@ static bool retell(const asc_narration *narration, asc_narration_step *step)
     return step->text != NULL;
 }
 
-/* One decision more, which goes on with the last step or begins one. A step of which the viewer
- * learns nothing is none: the next one takes it in. */
+/* Adds a decision, which continues the last step or begins one. A step without anything the viewer
+ * may see becomes part of the next one. */
 static bool add_decision(asc_narration *narration, size_t index)
 {
     const asc_match *match = narration->reader.match;

@@ -1,6 +1,6 @@
 /*
- * analyse.h - a game that was judged decision by decision: as text and JSON (analyse_print.c), and
- * as a page with the curve of the game (analyse_html.c). The judging is in analysis.h.
+ * analyse.h - prints an analysis: as text and JSON (analyse_print.c), and as a page with the curve
+ * of the game (analyse_html.c). analysis.h makes it.
  */
 #ifndef ASC_ANALYSE_H
 #define ASC_ANALYSE_H
@@ -8,7 +8,7 @@
 #include "analysis.h"
 #include "cli.h"
 
-/* The name of whoever sat there, or "seat 2"; with the seat where two are called the same. */
+/* The name of the player at a seat, or "seat 2"; with the seat if two have the same name. */
 void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size);
 
 /* "game.record: 297 decisions, judged by search". */
@@ -20,8 +20,8 @@ enum { ASC_ANALYSIS_WORDS = 1024 };
 void asc__analysis_moves(asc_analysis *analysis, size_t index, bool people,
                          char move[ASC_ANALYSIS_WORDS], char best[ASC_ANALYSIS_WORDS]);
 
-/* The position of a decision in a few lines of so many columns: what is asked, what whoever decided
- * had, and with a star what could be paid for. To be freed; NULL where memory is out
+/* The position of a decision in a few lines of so many columns: the question, what the player to
+ * act had, and with a star what could be paid for. To be freed; NULL where out of memory
  * (analyse_position.c). */
 char *asc__analysis_position(const asc_analysis *analysis, size_t index, int width);
 

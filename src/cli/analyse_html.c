@@ -1,5 +1,5 @@
 /*
- * analyse_html.c - an analysis as one page that needs nothing but a browser: the curve of the game,
+ * analyse_html.c - an analysis as one self-contained HTML page: the curve of the game,
  * the mistakes, every decision.
  */
 #include "analyse.h"

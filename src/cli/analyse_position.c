@@ -1,6 +1,6 @@
 /*
- * analyse_position.c - the position of a decision as text, drawn as `ascend play` does it, with
- * what the player who decided could see and no more.
+ * analyse_position.c - the position of a decision as text, drawn as in `ascend play`, with only
+ * what the player who decided could see.
  */
 #include "analyse.h"
 

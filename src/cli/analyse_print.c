@@ -1,6 +1,6 @@
 /*
- * analyse_print.c - what an analysis found, for people in lines of 80 columns and for programs as
- * JSON; and what the page of analyse_html.c shares with them.
+ * analyse_print.c - an analysis for people, in lines of 80 columns, and for programs, as JSON; and
+ * helpers that analyse_html.c shares.
  */
 #include "analyse.h"
 

@@ -174,7 +174,7 @@ static bool read_games(reading *r, const asc_source *source, size_t head)
         }
     }
     if (r->told > TOLD)
-        asc__cli_complain(&asc__cmd_arena, "more such games are counted, and not told");
+        asc__cli_complain(&asc__cmd_arena, "more such games are counted, but not listed");
     return true;
 }
 
@@ -191,7 +191,7 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
     asc__file_free(&source);
     if (!same)
         return tell(log, path,
-                    N_("another arena is kept here: other players, game, packs or seed"));
+                    N_("there is another arena here: other players, game, packs or seed"));
     if (fine && truncate(path, (off_t)r.at) != 0)
         return tell(log, path, strerror(errno));
     return fine;
@@ -245,7 +245,7 @@ bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *hea
     if (there && !drop_half_head(log, path, &there))
         return false;
     if (there && !resume)
-        return tell(log, path, N_("an arena is kept here already; --resume goes on with it"));
+        return tell(log, path, N_("there is an arena here already; --resume continues it"));
     if (there && !read_log(log, path, head, tournament))
         return false;
     log->file = fopen(path, "ae");

@@ -1,9 +1,8 @@
 /*
  * arena_log.h - the folder in which an arena keeps what has been played: arena.log, a line a game
- * behind a head that says what is being played, and records/, a file a game. An arena that was
- * interrupted goes on from there, be it by Ctrl-C, a crash or a power cut: what is written reaches
- * the disk within a second or so, and each line has the hash of its record, so that a record that
- * did not is noticed.
+ * behind a head that says what is being played, and records/, a file a game. An arena that Ctrl-C,
+ * a crash or a power cut interrupted continues from there: writes reach the disk within about a
+ * second, and each line has the hash of its record, so that a missing or damaged record is noticed.
  */
 #ifndef ASC_ARENA_LOG_H
 #define ASC_ARENA_LOG_H
@@ -29,9 +28,8 @@ typedef struct asc_arena_log {
 
 /*
  * Opens the log of an arena that `head` describes, and adds the games that it has to the
- * tournament, but for those whose records are damaged or missing, which it tells. An arena that is
- * there already is gone on with only if `resume` says so. False, having told why, where that cannot
- * be.
+ * tournament, but for those whose records are damaged or missing, which it reports. It continues an
+ * existing arena only if `resume` says so. False, after an error message, if it cannot.
  */
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
                          int players, asc_tournament *tournament);

@@ -1,5 +1,5 @@
 /*
- * arena_print.h - what an arena came to: for people, for programs, and as a picture.
+ * arena_print.h - prints the results of an arena: for people, for programs, and as a picture.
  */
 #ifndef ASC_ARENA_PRINT_H
 #define ASC_ARENA_PRINT_H

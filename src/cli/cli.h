@@ -1,7 +1,7 @@
 /*
- * cli.h - what the commands of the program share: exit statuses, options, text in columns.
- * Every command sees the games through ascend.h, and simulation through the
- * arena; none of them knows a rule.
+ * cli.h - functions that the commands of the program share: exit statuses, options, text in
+ * columns. Commands use games through ascend.h and simulation through the arena; none of them knows
+ * a rule.
  */
 #ifndef ASC_CLI_H
 #define ASC_CLI_H
@@ -148,8 +148,8 @@ void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2
  * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
 
-/* From here on somebody hears all complaints, and nothing of them goes to stderr; NULL: that as
- * before. The second lets him hear one that the library makes; false: nobody does. */
+/* From now on `hear` gets all error messages, and none go to stderr; NULL: they go to stderr again.
+ * The second passes it one that the library made; false: there is nobody to pass it to. */
 void asc__cli_hear_complaints(asc_diag_fn hear, void *user);
 bool asc__cli_complaint(const asc_diag *diag);
 

@@ -1,5 +1,5 @@
 /*
- * cli_file.h - reads files as whole_file.h does, and tells on stderr why one cannot be read.
+ * cli_file.h - reads files as whole_file.h does, and says on stderr why one cannot be read.
  */
 #ifndef ASC_CLI_FILE_H
 #define ASC_CLI_FILE_H

@@ -1,6 +1,6 @@
 /*
- * cli_fit.c - help texts that fit the width of a terminal whatever language they are in: a
- * translator writes lines as they come, and what does not fit into one goes on in the next.
+ * cli_fit.c - fits help texts to the width of a terminal in every language: translators write lines
+ * of any length, and what does not fit into a line continues in the next.
  */
 #include "cli.h"
 

@@ -1,6 +1,6 @@
 /*
- * cli_lang.c - the language of the program: what the command line or the environment says, and
- * sentences in it. Which languages there are is the library's business.
+ * cli_lang.c - the language of the program, from the command line or the environment, and sentences
+ * in it. The library knows which languages there are.
  */
 #include "cli.h"
 

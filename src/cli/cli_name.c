@@ -1,5 +1,5 @@
 /*
- * cli_name.c - the name of the command: how it was started, and texts with that name in them.
+ * cli_name.c - the name under which the program was started, and texts with that name in them.
  */
 #include "cli.h"
 

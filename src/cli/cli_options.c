@@ -1,6 +1,6 @@
 /*
- * cli_options.c - reads the options of a command line, and complains about what is wrong with it,
- * always saying what is possible.
+ * cli_options.c - reads the options of a command line; its error messages always say what is
+ * possible.
  */
 #include "cli.h"
 

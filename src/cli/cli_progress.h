@@ -1,7 +1,7 @@
 /*
- * cli_progress.h - the bar that shows how far long work has come: one line on stderr, drawn again
- * ten times a second at most, and only where stderr is a terminal. Ctrl-C as a flag, too: what was
- * done so far is not lost.
+ * cli_progress.h - the progress bar: one line on stderr, redrawn ten times a second at most, and
+ * only if stderr is a terminal. It also turns Ctrl-C into a flag, so that finished work is not
+ * lost.
  */
 #ifndef ASC_CLI_PROGRESS_H
 #define ASC_CLI_PROGRESS_H
@@ -20,7 +20,7 @@ typedef struct asc_progress {
 
 asc_progress asc__progress_init(uint64_t all);
 
-/* Is it time to draw the bar again? For those whose text takes long to make. */
+/* Is it time to draw the bar again? For callers whose text takes long to make. */
 bool asc__progress_due(asc_progress *progress);
 
 /* Draws it with a text behind it, whatever the time is. */

@@ -17,7 +17,7 @@ typedef struct asc_path_list {
 
 /*
  * Adds a path that is no folder, be it there or not; of a folder, what is called *SUFFIX in it and
- * below, in the order of the names. Hidden files and folders are left out. False: memory is out.
+ * below, in the order of the names. Hidden files and folders are left out. False: out of memory.
  */
 bool asc__paths_add(asc_path_list *list, const char *path, const char *suffix);
 

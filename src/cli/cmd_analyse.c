@@ -1,6 +1,6 @@
 /*
- * cmd_analyse.c - `ascend analyse`: judges every decision of a record. The threads that judge are
- * in analysis.c; what comes out of it is printed elsewhere.
+ * cmd_analyse.c - `ascend analyse`: analyses every decision of a record. analysis.c has the
+ * threads, analyse.h prints the result.
  */
 #include "analyse.h"
 
@@ -86,10 +86,10 @@ static int analyse(const asc_command *command, asc_analysis *a, const analyse_re
     if (a->status != ASC_OK)
         asc__cli_complain(command, "%s", asc__cli_status(a->status));
     else if (a->no_search)
-        asc__cli_complain(command,
-                          "%s does not search and cannot judge; --player wants search:BUDGET "
-                          "or level:6",
-                          a->player);
+        asc__cli_complain(
+            command,
+            "%s does not search and cannot analyse; --player wants search:BUDGET or level:6",
+            a->player);
     else
         status = tell(command, a, request);
     asc__analysis_free(a);
@@ -102,19 +102,19 @@ static const asc_cli_option command_options[] = {
         "a game"),
      ASC__CLI_INTO(analyse_request, ms), 1, 3600000},
     {"player", NC_("value", "NAME"),
-     N_("who judges, if not by time: search:2000it, level:6 and the like"),
+     N_("the player that analyses, if not by time: search:2000it, level:6 and the like"),
      ASC__CLI_INTO(analyse_request, player)},
     {"against", NC_("value", "LEVEL"),
      N_("tells the chances against others who play at that level, 1 to 5, and not those between "
         "equals"),
      ASC__CLI_INTO(analyse_request, against), 1, 5},
-    {"seat", NC_("value", "N"), N_("judges the decisions of seat N alone"),
+    {"seat", NC_("value", "N"), N_("analyses the decisions of seat N alone"),
      ASC__CLI_INTO(analyse_request, seat), 1, ASC_SEATS_MAX},
     {"threads", NC_("value", "T"), N_("decisions at a time; default: one for each processor"),
      ASC__CLI_INTO(analyse_request, threads), 1, 1024},
     {"seed", NC_("value", "S"),
-     N_("where the luck of the sampled games comes from; default: 1. With a budget of "
-        "iterations the same seed gives the same result"),
+     N_("the seed of the sampled games; default: 1. With a budget of iterations the same seed "
+        "gives the same result"),
      ASC__CLI_INTO(analyse_request, seed), 0, UINT64_MAX},
     {"html", NC_("value", "FILE"), N_("one page with the curve of the game, for a browser"),
      ASC__CLI_INTO(analyse_request, html)},
@@ -184,7 +184,7 @@ static int run(const asc_command *command, int argc, char **argv)
 
 const asc_command asc__cmd_analyse = {
     .name = "analyse",
-    .summary = N_("tells how good each decision of a game was"),
+    .summary = N_("says how good each decision of a game was"),
     .help = help,
     .notes = notes,
     .options = command_options,

@@ -1,7 +1,7 @@
 /*
- * cmd_arena.c - `ascend arena`: plays players against each other and tells who is stronger. The
- * playing is the arena's (src/arena); here are the command line, the progress bar, what is kept in
- * a folder, and the exchange between machines.
+ * cmd_arena.c - `ascend arena`: plays players against each other and says who is stronger.
+ * src/arena plays; here are the command line, the progress bar, the folder of results, and the
+ * exchange between machines.
  */
 #include "cli.h"
 
@@ -132,8 +132,8 @@ static const asc_cli_option command_options[] = {
     {"games", NC_("value", "N"),
      N_("how many, at least: everyone meets everyone equally often; default: 100"),
      ASC__CLI_INTO(arena_request, games), 1, ASC_TOURNAMENT_GAMES_MAX},
-    {"seed", NC_("value", "S"), N_("where the luck comes from; default: 1"),
-     ASC__CLI_INTO(arena_request, seed), 0, UINT64_MAX},
+    {"seed", NC_("value", "S"), N_("the seed; default: 1"), ASC__CLI_INTO(arena_request, seed), 0,
+     UINT64_MAX},
     {"sprt", NC_("value", "E0,E1"),
      N_("stop when it is decided whether the first of two players is E1 Elo points ahead "
         "of the second, or E0; wrong 5 times in 100"),
@@ -146,7 +146,7 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(arena_request, bot_ms), 1, 3600000},
     {"out", NC_("value", "FOLDER"), N_("keeps the results and a record of each game there"),
      ASC__CLI_INTO(arena_request, out)},
-    {"resume", NULL, N_("goes on with what is in the folder; --games may be more now"),
+    {"resume", NULL, N_("continues the arena in the folder; --games may be more now"),
      ASC__CLI_INTO(arena_request, resume)},
     {"game", NC_("value", "NAME"), N_("the game; default: deck"),
      ASC__CLI_INTO(arena_request, game)},
@@ -253,7 +253,7 @@ static void tell_trouble(arena *a, const asc_outcome *outcome)
         return;
     asc__progress_fini(&a->bar);
     if (a->troubles++ == TROUBLES_TOLD)
-        asc__cli_complain(&asc__cmd_arena, "more such games are counted, and not told");
+        asc__cli_complain(&asc__cmd_arena, "more such games are counted, but not listed");
     else if (outcome->stopped)
         asc__cli_complain(&asc__cmd_arena,
                           "game %llu is not over after %d decisions: it is stopped, and nobody has "
@@ -348,8 +348,8 @@ static bool share_progress(arena *a)
 }
 
 /*
- * Alone, all games are one batch. With others, everyone plays his share of a batch, then all tell:
- * so the test can stop them, and they come to the same end as one alone would.
+ * A single process plays all games as one batch. Several processes each play a share of a batch,
+ * then exchange results, so that the test can stop them where it would stop a single one.
  */
 static asc_status play_all(arena *a)
 {

@@ -1,6 +1,6 @@
 /*
- * cmd_bench.c - `ascend bench`: fixed games and positions with every player, how fast they were,
- * and one signature of what came out. The playing is the arena's; here is the printing.
+ * cmd_bench.c - `ascend bench`: prints the speed of every player in fixed games and positions, and
+ * the signature of the results. src/arena plays.
  */
 #include "cli.h"
 

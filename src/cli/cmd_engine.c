@@ -1,6 +1,6 @@
 /*
- * cmd_engine.c - `ascend engine`: a computer player that other programs talk to in lines, in the
- * same protocol that the arena speaks to bots.
+ * cmd_engine.c - `ascend engine`: a computer player for other programs, in the line protocol that
+ * the arena uses with bots.
  *
  * One thread reads, so that "stop" is heard while the player thinks; the other one answers, one
  * request after the other. What requests are and mean is in engine.h.
@@ -116,7 +116,7 @@ static const asc_cli_option command_options[] = {
     {"player", NC_("value", "NAME"),
      N_("who thinks: random, rich, greedy, search:100ms, level:3; default: greedy"),
      ASC__CLI_INTO(engine_request, player)},
-    {"seed", NC_("value", "S"), N_("where a player's luck comes from; default: 1"),
+    {"seed", NC_("value", "S"), N_("the seed of the player; default: 1"),
      ASC__CLI_INTO(engine_request, seed), 0, UINT64_MAX},
 };
 

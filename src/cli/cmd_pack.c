@@ -1,5 +1,5 @@
 /*
- * cmd_pack.c - `ascend pack check` and `ascend pack show`: for those who write cards.
+ * cmd_pack.c - `ascend pack check` and `ascend pack show`: for authors of cards.
  */
 #include "cli.h"
 

@@ -1,6 +1,5 @@
 /*
- * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
- * play.c.
+ * cmd_play.c - `ascend play`: sets up a new game, or opens a saved one, and hands it to play.c.
  */
 #include "play_complete.h"
 
@@ -51,7 +50,7 @@ typedef struct play_request {
     uint64_t width;
     bool allow_undo, go_on, no_color, run_bots, plain, ascii;
     asc_setup setup;  /* what the rows come to */
-    const char *file; /* to go on with, or NULL */
+    const char *file; /* the game to continue, or NULL */
 } play_request;
 
 /* ---- The request ----------------------------------------------------------------------------- */
@@ -80,7 +79,8 @@ static bool check_request(const asc_command *command, const play_request *reques
         asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
                                    "seed cannot be given with it");
     else if (request->file && !request->go_on)
-        asc__cli_complain(command, "'%s' is one word too many; --continue %s goes on with a file",
+        asc__cli_complain(command,
+                          "'%s' is one word too many; --continue %s continues a saved game",
                           request->file, request->file);
     else
         return true;
@@ -92,15 +92,15 @@ static const asc_cli_option command_options[] = {
     {flag, value, help, ASC__CLI_INTO(play_request, row[ROW_##id])},
 #include "setup_rows.def"
 #undef ROW
-    {"player", NC_("value", "WHO"), N_("one seat more; this way WHO can have commas in it"),
+    {"player", NC_("value", "WHO"), N_("adds a seat; here WHO may contain commas"),
      ASC__CLI_INTO(play_request, more)},
     {"hints", NC_("value", "WHO"),
-     N_("who gives hints; default: search:1000ms. 'search:2000it' says the same however "
-        "busy the machine is"),
+     N_("the player that gives hints; default: search:1000ms. 'search:2000it' gives the same hint "
+        "on any machine"),
      ASC__CLI_INTO(play_request, hints)},
     {"allow-undo", NULL, N_("the same as --undo allowed, also with --continue"),
      ASC__CLI_INTO(play_request, allow_undo)},
-    {"continue", NULL, N_("goes on with the game that was left last, or with FILE"),
+    {"continue", NULL, N_("continues the game that you left last, or FILE"),
      ASC__CLI_INTO(play_request, go_on)},
     {"run-bots", NULL, N_("starts the programs that FILE names: it may come from others"),
      ASC__CLI_INTO(play_request, run_bots)},
@@ -219,7 +219,7 @@ static void tell_aside(asc_play *play)
     if (said[0])
         asc__screen_say(&play->screen, "%s", said);
     if (play->session.aside == ASC_ASIDE_KEPT) {
-        asc__screen_say(&play->screen, "You left a game that is not over. To go on with it:");
+        asc__screen_say(&play->screen, "You left a game that is not over. To continue it:");
         asc__screen_say(&play->screen,
                         "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
                         play->session.aside_path);
@@ -229,7 +229,7 @@ static void tell_aside(asc_play *play)
     }
 }
 
-/* Is it the only person who plays, so that the program speaks to him? */
+/* Is this the only person at the table, whom the program calls "you"? */
 static bool is_you(const asc_play *play, int seat)
 {
     return play->session.persons == 1 && strcmp(play->session.seats[seat].kind, "me") == 0;
@@ -408,7 +408,7 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
 {
     char kept[ASC_STORE_PATH];
     bool damaged = asc__session_is_damage(status);
-    asc__cli_complain(command, "cannot go on with %s: %s", path, asc__cli_status(status));
+    asc__cli_complain(command, "cannot continue %s: %s", path, asc__cli_status(status));
     if (damaged && !request->file) {
         if (asc__store_keep(&play->session.store, "damaged", kept))
             asc__cli_complain(command, "it is kept as %s; 'ascend play' begins a new game", kept);
@@ -453,7 +453,7 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
         return ASC_EXIT_FAILED;
     }
     if (!request->file && !asc__store_has_game(store)) {
-        asc__cli_complain(command, "there is no game to go on with%s%s; 'ascend play' begins one",
+        asc__cli_complain(command, "there is no game to continue%s%s; 'ascend play' begins one",
                           store->path[0] ? "" : ": ", store->path[0] ? "" : store->why);
         return ASC_EXIT_FAILED;
     }
@@ -517,7 +517,7 @@ static int run(const asc_command *command, int argc, char **argv)
 
 const asc_command asc__cmd_play = {
     .name = "play",
-    .summary = N_("plays a game here, against the computer or together"),
+    .summary = N_("play a game, against the computer or together"),
     .help = help,
     .notes = notes,
     .options = command_options,

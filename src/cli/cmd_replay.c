@@ -1,6 +1,5 @@
 /*
- * cmd_replay.c - `ascend replay`: shows the game of a record turn by turn, or proves that records
- * are what happened.
+ * cmd_replay.c - `ascend replay`: shows the game of a record turn by turn, or checks records.
  */
 #include "cli.h"
 
@@ -15,7 +14,7 @@ static const char help[] =
     N_("usage: ascend replay FILE [OPTION...]\n"
        "       ascend replay --check FILE... [--json]\n"
        "\n"
-       "Shows the game that a record tells of: for each turn the table at its start, and\n"
+       "Shows a recorded game: for each turn the table at its start, and\n"
        "then what happened. At a terminal it shows one turn and waits: Enter goes to the\n"
        "next, 'b' back, a number to that turn, 'q' leaves. Elsewhere it prints them all.\n"
        "A FILE of - is the standard input.\n");

@@ -1,6 +1,6 @@
 /*
- * cmd_sim.c - `ascend sim`: simulates whole games and tells what came out. The playing is the
- * arena's; here are options, progress bar, Ctrl-C and the two ways of printing totals.
+ * cmd_sim.c - `ascend sim`: simulates whole games and prints statistics. src/arena plays; here are
+ * options, progress bar, Ctrl-C and the two ways of printing totals.
  */
 #include "cli.h"
 
@@ -67,12 +67,13 @@ static const asc_cli_option command_options[] = {
     {"policy", NC_("value", "NAME"),
      N_("who plays; default: random\n"
         "  random  any legal move, ends a turn only when nothing else is legal\n"
-        "  rich    plays everything, then takes the dearest it can pay for, and answers "
+        "  rich    plays everything, then takes the most expensive card it can pay for, and "
+        "answers "
         "questions at random"),
      ASC__CLI_INTO(sim_request, policy_name)},
     {"games", NC_("value", "N"), N_("how many; default: 10000"), ASC__CLI_INTO(sim_request, games),
      1, UINT64_C(1000000000000)},
-    {"seed", NC_("value", "S"), N_("where the luck comes from, decimal or 0x...; default: 1"),
+    {"seed", NC_("value", "S"), N_("the seed, decimal or 0x...; default: 1"),
      ASC__CLI_INTO(sim_request, seed), 0, UINT64_MAX},
     {"threads", NC_("value", "T"), N_("1 to 1024; default: one for each processor"),
      ASC__CLI_INTO(sim_request, threads), 1, ASC_SIM_THREADS_MAX},
@@ -295,7 +296,7 @@ static int run(const asc_command *command, int argc, char **argv)
 
 const asc_command asc__cmd_sim = {
     .name = "sim",
-    .summary = N_("simulates whole games and tells what came out"),
+    .summary = N_("simulates whole games and prints statistics"),
     .help = help,
     .notes = notes,
     .options = command_options,

@@ -1,5 +1,5 @@
 /*
- * cmd_stats.c - `ascend stats`: reads the records of many games and tells how each card did.
+ * cmd_stats.c - `ascend stats`: reads the records of many games and prints how well each card did.
  */
 #include "cli.h"
 
@@ -287,7 +287,7 @@ static int tell(const asc_command *command, const stats_reader *r, const stats_r
     asc_stats_report report = {
         .game = r->game, .stats = &r->stats, .by_won = strcmp(request->by, "won") == 0};
     if (r->game == NULL || r->stats.games == 0) {
-        asc__cli_complain(command, "there is no finished game to tell of");
+        asc__cli_complain(command, "there is no finished game to count");
         tell_left_out(command, &r->stats);
         return ASC_EXIT_FAILED;
     }
@@ -339,7 +339,7 @@ static int run(const asc_command *command, int argc, char **argv)
 
 const asc_command asc__cmd_stats = {
     .name = "stats",
-    .summary = N_("tells from many records how each card did"),
+    .summary = N_("says from many records how well each card did"),
     .help = help,
     .notes = notes,
     .options = command_options,

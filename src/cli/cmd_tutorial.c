@@ -1,5 +1,5 @@
 /*
- * cmd_tutorial.c - `ascend tutorial`: for those who write tutorials, whether they hold.
+ * cmd_tutorial.c - `ascend tutorial`: checks tutorials, for their authors.
  */
 #include "cli.h"
 

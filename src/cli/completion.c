@@ -1,7 +1,6 @@
 /*
- * completion.c - see completion.h. All three files know the same: the commands, the options of
- * each, and what can be said as the value of an option. Words that are no options are names of
- * files.
+ * completion.c - see completion.h. All three scripts complete the same: commands, the options of
+ * each, and the values of options. Other words are names of files.
  */
 #include "completion.h"
 

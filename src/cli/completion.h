@@ -1,6 +1,5 @@
 /*
- * completion.h - files with which a shell completes the command line of the program, made of the
- * tables of its commands and their options.
+ * completion.h - shell completion scripts, made from the tables of commands and their options.
  */
 #ifndef ASC_COMPLETION_H
 #define ASC_COMPLETION_H

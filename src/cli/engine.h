@@ -1,7 +1,6 @@
 /*
- * engine.h - a computer player that other programs talk to in lines (docs/bot-protocol.md): whole
- * requests put together from lines, and the session that answers them. Where lines come from, and
- * who waits for them, is the business of cmd_engine.c.
+ * engine.h - the engine side of the bot protocol (docs/bot-protocol.md): joins lines to whole
+ * requests, and answers them in a session. cmd_engine.c reads the lines.
  */
 #ifndef ASC_ENGINE_H
 #define ASC_ENGINE_H
@@ -76,8 +75,8 @@ void asc__engine_fini(asc_engine *engine);
 /* Answers a request as asc__gather_line gives it, writing into it; false: it was the last one. */
 bool asc__engine_serve(asc_engine *engine, const asc_request *request);
 
-/* A request to stop has been read and waits to be answered: ends the thinking that goes on, or that
- * is to begin before it. From any thread. */
+/* A request to stop has been read and waits for its answer: ends the search in progress, or the one
+ * that is to begin before it. From any thread. */
 void asc__engine_hear_stop(asc_engine *engine);
 
 #endif

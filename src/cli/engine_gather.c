@@ -1,6 +1,6 @@
 /*
- * engine_gather.c - puts whole requests together from lines: most are a line, some go on to a line
- * with a point.
+ * engine_gather.c - joins lines to whole requests: most are one line, some end with a line that is
+ * a single point.
  */
 #include "engine.h"
 
@@ -40,7 +40,7 @@ static const char no_text[] = "a line with a zero byte in it is no text";
 
 static_assert(ASC_ENGINE_LINE - 1 == 65535 && ASC_ENGINE_REQUEST == 4194304, "as the texts say");
 
-/* Adds a line to the request; false: memory is out. */
+/* Adds a line to the request; false: out of memory. */
 static bool add(asc_gather *gather, const char *line, size_t length)
 {
     size_t needed = gather->length + length + 2;
@@ -92,7 +92,7 @@ bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_r
         return false;
     }
     if (!add(gather, line, length))
-        return false; /* memory is out: there is nothing to answer with */
+        return false; /* out of memory: there is nothing to answer with */
     size_t blanks = strspn(gather->text, " \t");
     if ((gather->text[blanks] == '\n' && !wrong) || gather->text[0] == '#') {
         gather->length = 0; /* a remark */

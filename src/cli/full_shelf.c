@@ -1,5 +1,5 @@
 /*
- * full_shelf.c - packs and games from the shelf, with errors to whoever asked for them.
+ * full_shelf.c - packs and games from the pack library, with errors for the caller.
  */
 #include "full_shelf.h"
 

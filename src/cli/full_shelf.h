@@ -1,5 +1,5 @@
 /*
- * full_shelf.h - the program's packs as full screen wants them.
+ * full_shelf.h - the pack library in the form that full screen needs.
  */
 #ifndef ASC_FULL_SHELF_H
 #define ASC_FULL_SHELF_H
@@ -14,7 +14,7 @@ typedef struct asc_full_shelf {
     size_t count;
 } asc_full_shelf;
 
-/* From here on nothing of what is wrong is written over the screen: it goes to whoever asked, or
+/* From now on no error message is written over the screen: it goes to the caller, or
  * nowhere. */
 void asc__full_shelf_init(asc_full_shelf *full, asc_shelf *shelf);
 void asc__full_shelf_fini(asc_full_shelf *full);

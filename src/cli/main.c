@@ -1,6 +1,6 @@
 /*
- * main.c - the program `ascend`: finds the command, and makes sure that what it printed has
- * arrived. Each command is a file cmd_*.c of its own.
+ * main.c - the program `ascend`: finds and runs the command, and checks that its output was
+ * written. Each command is in its own file cmd_*.c.
  */
 #include "cli.h"
 

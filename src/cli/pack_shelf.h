@@ -1,6 +1,6 @@
 /*
- * pack_shelf.h - where the program finds pack files, and the host that it lends to the library: the
- * library itself reads no file and prints nothing.
+ * pack_shelf.h - the pack library: where the program finds pack files, and the asc_host that reads
+ * them, since the library itself reads no files and prints nothing.
  *
  * A pack ID is in FOLDER/ID/ID.pack, FOLDER being each of: what ASCEND_PACKS names (colons
  * between), the places beside the program (installed, or in a source tree), and where packs are
@@ -50,7 +50,7 @@ void asc__shelf_fini(asc_shelf *shelf);
 /* A host that loads from the shelf and prints messages as file:line:column: message. */
 asc_host asc__shelf_host(asc_shelf *shelf);
 
-/* The contract of asc_host.load; a file that is there and cannot be read is told. */
+/* The contract of asc_host.load; reports a file that is there but cannot be read. */
 asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source);
 
 /* The same for a name from the command line, which may be the path of a pack file. */

@@ -1,6 +1,6 @@
 /*
- * play.c - the course of a game that people play: whose decision it is, what they are shown, what
- * becomes of the line they type. What the game allows is asked of the game.
+ * play.c - the course of a game in line mode: whose decision it is, what they are shown, what the
+ * typed line does. The game decides what is allowed.
  */
 #include "play.h"
 
@@ -95,7 +95,7 @@ void asc__play_move(asc_play *play, asc_move move, bool joined)
 /* ---- What a person is shown ------------------------------------------------------------------ */
 
 /* Another person takes the keyboard: what the last one saw disappears. */
-static asc_input_event draw_curtain(asc_play *play)
+static asc_input_event draw_handover(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     const char *name = play->session.seats[play->seat].name;
@@ -106,7 +106,7 @@ static asc_input_event draw_curtain(asc_play *play)
         asc__screen_say(screen, "-------- %s --------", name);
         return ASC_INPUT_LINE;
     }
-    /* Keys that were hit before the curtain could be seen do not open it. */
+    /* Keys typed before the handover screen appeared do not close it. */
     asc__screen_flush(screen);
     asc__input_forget(&play->input);
     asc__screen_say(screen, ASC_INK_HEAD "%s, it is your decision." ASC_INK_OFF, name);
@@ -215,14 +215,14 @@ static bool may_end(asc_play *play, asc_move move)
         return true;
     play->warned_turn = turn;
     if (mind) {
-        asc__screen_tell(screen, ASC_INK_WARN "Mind:" ASC_INK_OFF " {0}.", asc__arg_text(more));
+        asc__screen_tell(screen, ASC_INK_WARN "Note:" ASC_INK_OFF " {0}.", asc__arg_text(more));
         asc__screen_add(screen, " ");
     }
     if (count > 0)
         asc__screen_tell(screen, ASC_INK_WARN "You could still:" ASC_INK_OFF " {0}.",
                          asc__arg_phrase(say_lost, play, 0));
     asc__screen_add(screen, count > 0 ? " " : "");
-    asc__screen_add(screen, "Say it again to end your turn all the same.");
+    asc__screen_add(screen, "Type it again to end your turn anyway.");
     asc__screen_end(screen, 0, 2);
     return false;
 }
@@ -258,8 +258,7 @@ static bool may_quit(asc_play *play)
     if (!play->session.save_failing || !asc__session_has_file(&play->session) || play->quitting)
         return true;
     play->quitting = true;
-    asc__screen_say(&play->screen,
-                    "The game is not saved: %s. Say it again to leave it all the same.",
+    asc__screen_say(&play->screen, "The game is not saved: %s. Type it again to leave anyway.",
                     play->session.store.why);
     return false;
 }
@@ -366,7 +365,7 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
         asc__cli_printf(play->screen.out, "%.*s\n", play->screen.width - 2, line);
     asc__screen_measure(&play->screen);
     if (event == ASC_INPUT_TOO_LONG) {
-        asc__screen_say(&play->screen, "That line is too long to mean anything here.");
+        asc__screen_say(&play->screen, "That line is too long.");
         line[0] = '\0';
     }
     return GO_ON;
@@ -380,7 +379,7 @@ static bool must_wait(asc_play *play, const asc_wish *wish)
         (wish->kind == ASC_WISH_COMMAND && asc__command_row(wish->command)->when & ASC_WHEN_WAITS);
     if (!decides || !asc__play_is_asked(play))
         return false;
-    asc__screen_say(&play->screen, "First comes the question: 'agree' or 'refuse'.");
+    asc__screen_say(&play->screen, "Answer the undo request first: 'agree' or 'refuse'.");
     return true;
 }
 
@@ -432,7 +431,7 @@ static int person(asc_play *play)
     asc__play_save(play);
     asc_input_event event = ASC_INPUT_LINE;
     if (play->shared && play->keyboard != play->seat) {
-        event = draw_curtain(play);
+        event = draw_handover(play);
         play->seats[play->seat].table_turn = -1;
     }
     if (event != ASC_INPUT_END && event != ASC_INPUT_STOP)

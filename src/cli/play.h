@@ -1,7 +1,6 @@
 /*
- * play.h - a game that people play in lines of text: what the files play_*.c share, and
- * what they do for each other. A person sees the view of the seat to act and nothing else; the
- * rules are asked for everything that may or may not be done.
+ * play.h - line mode: the types and functions that the files play_*.c share. A person sees the view
+ * of the seat to act and nothing else; the library decides what is allowed.
  */
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
@@ -18,9 +17,9 @@
 
 /* How far a person is. */
 typedef struct asc_play_seat {
-    size_t told;     /* decisions of the match that he has been told of */
-    int table_turn;  /* turn in which he was last shown the whole table */
-    bool introduced; /* he has been told who he is, and what only he knows */
+    size_t told;     /* decisions of the match that this seat has been shown */
+    int table_turn;  /* turn in which it was last shown the whole table */
+    bool introduced; /* it has been shown its own part, and what only it knows */
 } asc_play_seat;
 
 typedef struct asc_play {
@@ -43,14 +42,14 @@ typedef struct asc_play {
     int warned_turn; /* turn in which ending it was warned of */
     bool fresh;      /* nothing has been shown yet */
 
-    int progress_width; /* of the line that tells that the game goes on; 0: there is none */
+    int progress_width; /* of the line that shows the game's progress; 0: there is none */
 
     asc_layout layout; /* how much the table leaves out; asc__play_whole */
-    bool in_full; /* it was asked for: what has been told before is told again, if there is room */
+    bool in_full; /* asked for by `table`: repeats texts that were shown before, if there is room */
 
     /* The position, as the seat to act sees it; asc__play_look brings it up to date. */
     int seat;
-    int you; /* who is spoken to: the seat, or ASC_NOBODY where everyone is told by his name */
+    int you; /* the seat called "you", or ASC_NOBODY if all are called by name */
     asc_view *view;
     asc_board board; /* of it */
     const char *players[ASC_SEATS_MAX];
@@ -121,13 +120,13 @@ int asc__play_some_count(const asc_play_some *some);
 
 /* ---- Computer players and programs (play_computer.c) ----------------------------------------- */
 
-/* Lets the one to act make his move, unless a signal comes before he has one. Who fails has lost;
- * play->session.failure tells why. False: memory is out, and that was told. */
+/* Lets the player to act make a move, unless a signal comes first. A player that fails has lost;
+ * play->session.failure tells why. False: out of memory, and that was told. */
 bool asc__play_computer(asc_play *play);
 
 /* The same until a person is to act, the game ends, or a signal comes. What they decide is saved
  * together, once a second: the disk would take longer than they do. The last of it is left to
- * whoever comes next. On a terminal a line tells as often that the game goes on. */
+ * whoever comes next. On a terminal a line shows the progress as often. */
 bool asc__play_computers(asc_play *play);
 
 /* ---- The end (play_end.c) -------------------------------------------------------------------- */
@@ -139,7 +138,7 @@ int asc__play_end(asc_play *play);
 /* The command `resign`, which is to be said twice. */
 void asc__play_resign(asc_play *play);
 
-/* Tells a person who has resigned since he was here. */
+/* Tells a person who has resigned since they last had the keyboard. */
 void asc__play_tell_gone(asc_play *play);
 
 /* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
@@ -203,13 +202,13 @@ void asc__play_whole(asc_play *play);
  * it. */
 void asc__play_purse(asc_play *play);
 
-/* Adds what is left of that which ends the game to a paragraph, where there is such a thing. */
+/* Adds the countdown to a paragraph, if the game has one. */
 void asc__play_add_clock(asc_play *play);
 
 /* Adds "You have 2 runes, 1 power." to a paragraph; false where there is no such thing. */
 bool asc__play_add_purse(asc_play *play);
 
-/* The position in a few lines: what is asked, what whoever decides has, and with a star what he
+/* The position in a few lines: the question, what the player to act has, and with a star what they
  * could pay for (play_brief.c). */
 void asc__play_brief(asc_play *play);
 

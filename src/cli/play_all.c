@@ -1,5 +1,5 @@
 /*
- * play_all.c - the command `all`: plays what gives something and asks nothing, as ahead.h plans it.
+ * play_all.c - the command `all`: plays the cards that need no choice, as ahead.h plans it.
  */
 #include "play.h"
 

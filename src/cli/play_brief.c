@@ -1,7 +1,6 @@
 /*
- * play_brief.c - a position in a few lines, to be read afterwards: what is asked, what the player
- * who decides has, and what is on offer. A game without a row is shown as its fields say
- * (play_fields.c).
+ * play_brief.c - a position in a few lines: the question, what the player to act has, and the cards
+ * on offer. A game without a row is shown by its fields (play_fields.c).
  */
 #include "play.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_cards.c - cards for people: names in lists, all about one card, all that somebody owns, and
- * all that lies in the void.
+ * play_cards.c - cards as text: lists of names, everything about one card, the cards that a player
+ * owns, the void.
  */
 #include "play.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_complete.c - completes what somebody types. Words are compared as when the line is
- * understood (play_words.c), so whatever is completed means what it says.
+ * play_complete.c - completes what a person types. It compares words as the parser does
+ * (play_words.c), so a completed word means what it says.
  */
 #include "play_complete.h"
 
@@ -118,7 +118,7 @@ static void offer_help(search *in)
     offer_cards(in, ASC_DO_HELP);
 }
 
-/* Files that a path can go on with, folders with a '/' behind them. */
+/* Files that continue a path, folders with a '/' behind them. */
 static void offer_files(search *in)
 {
     const char *path = in->line + strspn(in->line, " ");

@@ -1,6 +1,6 @@
 /*
- * play_complete.h - what a line that somebody types can become: moves that can be made now,
- * commands, and what stands behind those: cards, words of the game, players, files.
+ * play_complete.h - completions of a typed line: legal moves, commands, and arguments of commands:
+ * cards, words of the game, players, files.
  */
 #ifndef ASC_PLAY_COMPLETE_H
 #define ASC_PLAY_COMPLETE_H
@@ -11,7 +11,7 @@ typedef struct asc_completions {
     char **texts; /* whole lines */
     size_t count, room;
     size_t shared;           /* bytes of words that all of them begin with */
-    char line[ASC_LINE_MAX]; /* what was typed, as far as all of them agree on how it goes on */
+    char line[ASC_LINE_MAX]; /* what was typed, with the continuation that all of them share */
 } asc_completions;
 
 /* Finds them for the one to act. As in lines that are typed, beginnings of words will do, accents

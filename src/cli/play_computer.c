@@ -1,6 +1,6 @@
 /*
- * play_computer.c - computer players and programs in line mode: whoever waits for them is told so,
- * and a signal ends it.
+ * play_computer.c - computer players and programs in line mode: shows who is thinking, and stops on
+ * a signal.
  */
 #include "play.h"
 
@@ -12,8 +12,8 @@ static bool is_slow(const asc_session_seat *seat)
     return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
 }
 
-/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none.
- * Whether there is one tells only who sits there: how many moves he has is his secret. */
+/* On a terminal a line says who is thinking, and vanishes again. Its width; 0: there is none.
+ * Whether there is one depends on the seat alone, since the number of its moves is secret. */
 static int tell_wait(asc_play *play)
 {
     const asc_session_seat *seat = &play->session.seats[play->seat];

@@ -1,6 +1,6 @@
 /*
- * play_editor.c - lines that can be edited, with libedit. Where bytes come from and which signals
- * matter is play_input.c's business; what a line can become is play_complete.c's.
+ * play_editor.c - the line editor, with libedit. play_input.c reads the bytes and handles signals;
+ * play_complete.c completes.
  */
 #include "play_editor.h"
 
@@ -194,6 +194,6 @@ void asc__editor_resume(asc_editor *editor)
 {
     el_set(editor->edit, EL_PREP_TERM, 1);
     el_resize(editor->edit);
-    fputs("\r\033[J", stdout); /* what is left of the line as it was */
+    fputs("\r\033[J", stdout); /* erase the rest of the old line */
     el_set(editor->edit, EL_REFRESH);
 }

@@ -1,7 +1,7 @@
 /*
- * play_editor.h - a line that can be edited while it is typed: cursor keys, the lines before it,
- * completion. Made of libedit (play_editor.c); a program that is built without it has no editor
- * (play_editor_none.c), and gets lines as the terminal hands them over.
+ * play_editor.h - the line editor: cursor keys, history, completion. It uses libedit
+ * (play_editor.c); a program built without it has no editor (play_editor_none.c), and reads whole
+ * lines from the terminal.
  */
 #ifndef ASC_PLAY_EDITOR_H
 #define ASC_PLAY_EDITOR_H
@@ -13,7 +13,7 @@ enum { ASC_LINE_MAX = 512 }; /* bytes of a line, its NUL included */
 /* What became of a line that is to be completed. */
 typedef enum asc_completed {
     ASC_COMPLETED_NOT,   /* there is nothing to add */
-    ASC_COMPLETED_LINE,  /* it goes on */
+    ASC_COMPLETED_LINE,  /* the line continues */
     ASC_COMPLETED_LISTED /* it can go on in several ways, which were printed below it */
 } asc_completed;
 

@@ -1,5 +1,5 @@
 /*
- * play_editor_none.c - no editor of lines, where the program is built without libedit.
+ * play_editor_none.c - replaces the line editor in a build without libedit.
  */
 #include "play_editor.h"
 

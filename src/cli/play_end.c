@@ -1,7 +1,6 @@
 /*
- * play_end.c - how a game ends: it is over, it is stopped because it never would be, somebody at
- * the table has failed or given up. Who plays is told, programs are told, and the record is put
- * away.
+ * play_end.c - how a game ends: it is over, it is stopped because it would never end, or somebody
+ * failed or resigned. People and programs are told, and the record is filed.
  */
 #include "play.h"
 
@@ -34,7 +33,7 @@ static int loser_of(const asc_play *play)
     return last->kind == ASC_COMMAND_RESIGN ? last->from : last->about;
 }
 
-/* The standing of a game that nobody can go on with, though it is not over. */
+/* The standing of a game that cannot be continued, though it is not over. */
 static void show_standing(asc_play *play)
 {
     int viewer = viewer_of(play);
@@ -114,13 +113,13 @@ void asc__play_resign(asc_play *play)
     if (!play->resigning) {
         play->resigning = true;
         if (asc_table_would_end(play->session.table, play->seat))
-            asc__screen_say(&play->screen,
-                            "If you resign, the game ends here, and you have lost it. Say it "
-                            "again to resign.");
+            asc__screen_say(
+                &play->screen,
+                "If you resign, you lose and the game ends here. Type it again to resign.");
         else
-            asc__screen_say(&play->screen,
-                            "If you resign, a computer player plays on in your seat, and you do "
-                            "not. Say it again to resign.");
+            asc__screen_say(
+                &play->screen,
+                "If you resign, a computer player plays on in your seat. Type it again to resign.");
         return;
     }
     play->resigning = false;

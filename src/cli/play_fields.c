@@ -1,7 +1,7 @@
 /*
- * play_fields.c - the table of a game as its fields describe it: what lies open to all, a line for
- * each seat with its numbers in columns, what only its owner sees, and what the open question is
- * about. Titles and the order of the seats are the game's own (ASC_LOOK_*).
+ * play_fields.c - the table of a game as its fields describe it: the open cards, a line for each
+ * seat with its numbers in columns, what only its owner sees, and the subject of the open question.
+ * The game sets titles and the order of seats (ASC_LOOK_*).
  */
 #include "play.h"
 
@@ -217,8 +217,8 @@ static void draw_seat(asc_play *play, int seat, widths at)
     asc__screen_end(screen, beside ? 0 : DETAILS_AT, beside ? column + 2 : DETAILS_AT + 2);
 }
 
-/* Who one is and what only he can see beside his hand, with what the cards say; where he has been
- * told that before, in a line without it. */
+/* Who the viewer is and what only they can see besides their hand, with the texts of the cards; if
+ * they have been told before, in a line without the texts. */
 void asc__play_own(asc_play *play)
 {
     size_t count, size;

@@ -1,5 +1,5 @@
 /*
- * play_full.c - full screen as the program starts it: packs from the shelf, the program's language.
+ * play_full.c - starts full screen with the program's pack library and language.
  */
 #include "play_full.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_full.h - `ascend play` in full screen: whether this terminal can do it, and what full screen
- * needs of the program.
+ * play_full.h - `ascend play` in full screen: whether this terminal supports it, and what full
+ * screen needs from the program.
  */
 #ifndef ASC_PLAY_FULL_H
 #define ASC_PLAY_FULL_H

@@ -1,6 +1,6 @@
 /*
- * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short.
- * What single words mean is told in play_terms.c.
+ * play_help.c - the texts of help: the first lines of a game, the commands, the rules in short.
+ * play_terms.c explains single words.
  */
 #include "play.h"
 
@@ -123,12 +123,13 @@ static void help_commands(asc_play *play)
     entry(play, "3", asc__cli_tr("the move with that number, which stands before its card"));
     entry(play, "0", asc__cli_tr("end your turn, or say no to a question"));
     entry(play, found ? example : asc__cli_word("command", "WORDS"),
-          asc__cli_tr("a move by the beginnings of its words, in letters of either case; the "
-                      "name of a card is enough where only one move has it"));
+          asc__cli_tr("a move by the beginnings of its words, in upper or lower case; the name of "
+                      "a card is enough if only one move has it"));
     if (play->input.edits)
-        entry(play, asc__cli_word("command", "Tab"),
-              asc__cli_tr("goes on with what you type, or tells how it can go on; the arrow keys "
-                          "bring back what you typed before"));
+        entry(
+            play, asc__cli_word("command", "Tab"),
+            asc__cli_tr("completes what you type, or lists the ways to complete it; the arrow keys "
+                        "bring back what you typed before"));
     entry(play, ending_word(play), asc__cli_tr("end your turn"));
     help_place(play, ASC_IN_DO);
     help_place(play, ASC_IN_CONSENT);
@@ -188,7 +189,7 @@ static void print_pages(asc_play *play, const char *text)
         if (++line % (screen->height - 1) != 0 || *text == '\0')
             continue;
         char typed[ASC_LINE_MAX];
-        asc__cli_printf(screen->out, "Enter goes on, 'q' is enough> ");
+        asc__cli_printf(screen->out, "Enter: more, q: stop> ");
         if (!asc__screen_flush(screen) || asc__input_line(&play->input, typed) != ASC_INPUT_LINE ||
             typed[strspn(typed, " ")] != '\0')
             return;

@@ -1,6 +1,6 @@
 /*
- * play_hint.c - the command `hint`: the best moves, and how sure that is. Ctrl-C ends the thinking
- * and not the game.
+ * play_hint.c - the command `hint`: the best moves, and how certain their order is. Ctrl-C ends the
+ * search, not the game.
  */
 #include "play.h"
 

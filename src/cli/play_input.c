@@ -1,6 +1,6 @@
 /*
  * play_input.c - reads lines from standard input, at a terminal with an editor. A signal interrupts
- * the waiting, and never gets lost between looking for one and beginning to wait.
+ * the wait, and never gets lost between the check for one and the start of the wait.
  */
 #include "play_input.h"
 

@@ -1,5 +1,5 @@
 /*
- * play_input.h - lines from whoever plays, and the signals that want the program to stop.
+ * play_input.h - lines from the person at the keyboard, and the signals that stop the program.
  */
 #ifndef ASC_PLAY_INPUT_H
 #define ASC_PLAY_INPUT_H
@@ -51,7 +51,7 @@ void asc__input_forget(asc_input *input);
 /* From now on a signal also ends the thinking of this player; NULL: of nobody. */
 void asc__input_stops(asc_player *player);
 
-/* An interrupt (Ctrl-C), if there was one, has had its effect: the program goes on. Other signals
+/* Clears an interrupt (Ctrl-C) after its effect, and the program continues. Other signals
  * stay. */
 bool asc__input_forget_interrupt(void);
 

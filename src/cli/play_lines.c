@@ -1,6 +1,6 @@
 /*
- * play_lines.c - cards of the table in lines: number, name, what they cost and are worth, what they
- * say, in columns that are as wide as what stands in them.
+ * play_lines.c - cards of the table in lines: number, name, cost, worth and text, in columns as
+ * wide as their contents.
  */
 #include "play_table.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_moves.c - what can be done now: the question that is open, and the moves with their numbers,
- * in columns or by what is done.
+ * play_moves.c - the open question, and the legal moves with their numbers, in columns or grouped
+ * by verb.
  */
 #include "play.h"
 
@@ -244,7 +244,7 @@ static void tell_way_out(asc_play *play)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* Is it somebody's turn, in which he does what he likes? */
+/* Is it a free turn, with no question open? */
 static bool is_turn(const asc_play *play)
 {
     return asc_question_of(play->game, asc_match_state(play->match)).id == 0;

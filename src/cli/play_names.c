@@ -1,5 +1,5 @@
 /*
- * play_names.c - what the players are called in sentences of line mode.
+ * play_names.c - the names of the players in sentences of line mode.
  */
 #include "play.h"
 

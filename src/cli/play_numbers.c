@@ -1,6 +1,5 @@
 /*
- * play_numbers.c - gives out the numbers of cards and moves, and finds again what they were given
- * to.
+ * play_numbers.c - gives numbers to cards and moves, and finds them by number.
  */
 #include "play.h"
 

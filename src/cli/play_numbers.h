@@ -1,12 +1,12 @@
 /*
- * play_numbers.h - the numbers that somebody who plays types. Each card of the table has one, which
- * is that of the move with it, and each other move has one. They are given out as things come to
- * be seen, and within a turn none of them ever means something else: who types the number before a
- * card gets that card or is told why not.
+ * play_numbers.h - the numbers that people type. Each card of the table has one, for the move with
+ * it, and so has each other move. Numbers are given when things appear, and never change their
+ * meaning within a turn: the number before a card always selects that card, or explains why it
+ * cannot be used.
  *
- * At the beginning of a turn the row counts from 1, so that numbers are places there; then come
- * what is always available, what can be used, the hand, and all other moves. 0 is "no more": the
- * end of the turn, or of a question. Answers that are no cards count from 1 again.
+ * At the beginning of a turn the row counts from 1, so that its numbers are places; then come the
+ * always-available cards, cards that can be used, the hand, and all other moves. 0 ends the turn or
+ * a question. Answers that are not cards count from 1 again.
  */
 #ifndef ASC_PLAY_NUMBERS_H
 #define ASC_PLAY_NUMBERS_H
@@ -32,10 +32,10 @@ typedef struct asc_numbering {
     bool anew; /* cards have none: answers to the open question count from 1 */
 } asc_numbering;
 
-/* Numbers the moves of the one to act, and what he sees; asc__play_look does it. */
+/* Numbers the moves of the player to act, and what they see; asc__play_look does it. */
 void asc__play_number(struct asc_play *play);
 
-/* What he sees has no numbers: nobody is to type any. */
+/* Removes all numbers: nobody is to type any. */
 void asc__play_unnumber(struct asc_play *play);
 
 /* The number of a card that lies in a field, at a place of it or anywhere (-1); 0: it has none. */

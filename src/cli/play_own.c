@@ -1,5 +1,5 @@
 /*
- * play_own.c - what the one to act has before him: cards in play, cards played, the hand.
+ * play_own.c - what the player to act has: cards in play, cards played, the hand.
  */
 #include "play_table.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, what others
- * have in play; and an opponent who is no player.
+ * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, the cards
+ * that others have in play; and the solo opponent.
  */
 #include "play_table.h"
 
@@ -178,7 +178,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const player_column
     asc__screen_end(screen, 0, column);
 }
 
-/* The solo opponent: what he has, and nothing that he has not. */
+/* The solo opponent: what it has, without what it has none of. */
 static void draw_opponent(asc_play *play, const player_columns *at)
 {
     asc_screen *screen = &play->screen;

@@ -1,5 +1,5 @@
 /*
- * play_purse.c - what changes from move to move: what there is to be spent, and the hand.
+ * play_purse.c - what changes from move to move: the resources, and the hand.
  */
 #include "play.h"
 

@@ -1,6 +1,6 @@
 /*
- * play_refusal.c - why a line that was typed can be no move now, with the reason that the rules
- * give; and where it is none at all, what is nearest to it.
+ * play_refusal.c - why a typed line is not a legal move now, with the reason from the rules; or, if
+ * it is not a move at all, the nearest words.
  */
 #include "play.h"
 

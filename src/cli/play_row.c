@@ -1,5 +1,6 @@
 /*
- * play_row.c - what is on offer: the center row, what is new in it, and what is always available.
+ * play_row.c - the cards on offer: the center row, what is new in it, and the always-available
+ * cards.
  */
 #include "play_table.h"
 #include "row_news.h"

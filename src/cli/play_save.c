@@ -1,5 +1,5 @@
 /*
- * play_save.c - tells people where their game is kept, and when that does not work.
+ * play_save.c - tells people where their game is saved, and when saving fails.
  */
 #include "play.h"
 
@@ -37,7 +37,7 @@ void asc__play_save_as(asc_play *play, const char *path)
                         "The name of a file has a '.' or a '/' in it here, as in: save %s.record",
                         path);
     else if (asc__session_save_as(&play->session, path))
-        asc__screen_say(screen, "Saved. 'ascend play --continue %s' goes on from here.", path);
+        asc__screen_say(screen, "Saved. 'ascend play --continue %s' continues from here.", path);
     else
         asc__screen_say(screen, "%s", play->session.message);
 }
@@ -59,9 +59,9 @@ int asc__play_leave(asc_play *play)
     }
     asc__screen_say(screen, "The game is saved in %s", store->path);
     if (asc__store_is_current(store))
-        asc__screen_say(screen, "'ascend play --continue' goes on with it.");
+        asc__screen_say(screen, "'ascend play --continue' continues it.");
     else
-        asc__screen_say(screen, "'ascend play --continue' and that name go on with it.");
+        asc__screen_say(screen, "'ascend play --continue' and that name continue it.");
     return ASC_EXIT_OK;
 }
 

@@ -1,6 +1,6 @@
 /*
  * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning,
- * or in words of other games. What it cannot mean is explained in play_refusal.c.
+ * or in words of other games. play_refusal.c explains lines that mean nothing.
  */
 #include "play.h"
 

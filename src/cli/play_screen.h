@@ -1,6 +1,6 @@
 /*
- * play_screen.h - text for somebody who plays: paragraphs that fit the width of the terminal, in
- * colour where that is wanted. Everything that play prints goes through here.
+ * play_screen.h - the output of line mode: paragraphs that fit the width of the terminal, in colour
+ * if wanted. Everything that line mode prints goes through here.
  */
 #ifndef ASC_PLAY_SCREEN_H
 #define ASC_PLAY_SCREEN_H

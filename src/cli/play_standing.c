@@ -1,5 +1,5 @@
 /*
- * play_standing.c - who is ahead, and who has won. The rules have counted; here it is told.
+ * play_standing.c - prints who is ahead, or who has won, as the library counts it.
  */
 #include "play.h"
 #include "board_standing.h"

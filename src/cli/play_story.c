@@ -40,7 +40,7 @@ static void tell(asc_play *play, asc_happenings *all, asc_story story)
     story.paragraph = end_paragraph;
     story.user = &to;
     if (!asc__happenings_tell(all, play->game, &story) || all->cut)
-        asc__screen_say(&play->screen, "Memory is short: not everything is told here.");
+        asc__screen_say(&play->screen, "Not enough memory: something is missing here.");
     asc__happenings_free(all);
 }
 

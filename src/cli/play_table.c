@@ -1,7 +1,7 @@
 /*
- * play_table.c - the table as the seat to act sees it, and as much of it as the terminal can show
- * at once. Where a game has a row and hands their parts are put together here; any other game is
- * shown as its fields say (play_fields.c).
+ * play_table.c - the table as the seat to act sees it, as much as fits on the terminal. For games
+ * with a row and hands, this file arranges the parts; other games are shown by their fields
+ * (play_fields.c).
  */
 #include "play_table.h"
 

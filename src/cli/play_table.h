@@ -47,7 +47,7 @@ size_t asc__table_cut(const char *text, int first, int rest, int lines);
 void asc__table_row(asc_play *play);
 void asc__table_always(asc_play *play);
 
-/* What the one to act has before him (play_own.c). */
+/* What the player to act has (play_own.c). */
 void asc__table_in_play(asc_play *play);
 void asc__table_played(asc_play *play);
 void asc__table_hand(asc_play *play); /* and what there is to be spent */

@@ -1,7 +1,7 @@
 /*
- * play_terms.c - `help WORD`: what a word means. The terms are the game's own (asc_game_terms), the
- * commands those of commands.def; a card is explained as `card` does it. What is none of them gets
- * the nearest words there are.
+ * play_terms.c - `help WORD`: what a word means. Terms come from the game (asc_game_terms),
+ * commands from commands.def; a card is explained as by `card`. An unknown word gets a list of the
+ * nearest ones.
  */
 #include "play.h"
 

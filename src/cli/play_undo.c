@@ -1,5 +1,5 @@
 /*
- * play_undo.c - the command `undo`, and the answer of the others where it asks them.
+ * play_undo.c - the command `undo`, and the answer of the others to an undo request.
  */
 #include "play.h"
 

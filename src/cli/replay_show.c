@@ -1,7 +1,7 @@
 /*
- * replay_show.c - a game for people to read: turn by turn the table at its start and then what
- * happened, as `ascend play` draws and tells it; on a terminal a turn at a time, to and fro. Who
- * sees it is somebody from whom nothing is hidden, or one of the seats.
+ * replay_show.c - a game for people to read: for each turn the table at its start, then what
+ * happened, as in `ascend play`; on a terminal one turn at a time, forward and back. The viewer is
+ * all-seeing, or one of the seats.
  */
 #include "replay.h"
 
@@ -122,7 +122,7 @@ static void show_undos(const showing *show, size_t first, size_t end)
     }
 }
 
-/* How the game stands where the record ends. False: memory is out. */
+/* How the game stands where the record ends. False: out of memory. */
 static bool show_end(showing *show)
 {
     asc_play *play = &show->walk->play;
@@ -184,7 +184,7 @@ static int lines_below(showing *show, size_t index)
 
 /* The table at the start of a turn and what happened in it. One turn on a terminal leaves out as
  * much of the table as it must for both of them to be seen at once, between a heading and the
- * prompt. False: memory is out. */
+ * prompt. False: out of memory. */
 static bool show_turn(showing *show, size_t index, bool alone)
 {
     enum { HEADING_AND_BLANK = 2 };
@@ -286,7 +286,7 @@ static step understand(showing *show, const char *line, size_t *at)
 }
 
 /* A turn at a time, as whoever sits at the terminal wants it; *status is for leaving, where it
- * matters how. False: memory is out. */
+ * matters how. False: out of memory. */
 static bool step_through(showing *show, int *status)
 {
     asc_play *play = &show->walk->play;

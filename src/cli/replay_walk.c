@@ -1,6 +1,5 @@
 /*
- * replay_walk.c - a second match in the place of a game that is being played, which follows the
- * first one to wherever it is to be looked at.
+ * replay_walk.c - moves a second match to any point of the first, in place of a game in progress.
  */
 #include "replay_walk.h"
 

@@ -1,7 +1,6 @@
 /*
- * replay_walk.h - a match that was played, looked at again: at any point of it the table can be
- * drawn and the story told with what `ascend play` has for that (play.h). The match itself is left
- * alone.
+ * replay_walk.h - walks through a finished match: at any point the functions of `ascend play`
+ * (play.h) can draw the table and tell the story. The match itself does not change.
  */
 #ifndef ASC_REPLAY_WALK_H
 #define ASC_REPLAY_WALK_H
@@ -14,14 +13,14 @@ typedef struct asc_walk {
     int viewer;             /* a seat, who is spoken to, or ASC_ALL_SEEING */
 } asc_walk;
 
-/* Begins at the start; the screen is set up. `facts` have the names. False: memory is out. To be
+/* Begins at the start; the screen is set up. `facts` have the names. False: out of memory. To be
  * ended with asc__walk_fini in either case. */
 bool asc__walk_init(asc_walk *walk, const asc_match *match, const asc_record_facts *facts,
                     int viewer);
 void asc__walk_fini(asc_walk *walk);
 
-/* Goes to the point after `length` decisions: what play draws is what the viewer sees there, and
- * for the all-seeing what whoever decides there has before him. False: memory is out. */
+/* Goes to the point after `length` decisions: what play draws is what the viewer sees there; an
+ * all-seeing viewer sees what the player to act sees. False: out of memory. */
 bool asc__walk_to(asc_walk *walk, size_t length);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * serve_run.c - where the file of a server is, its limits, and what is said on the terminal; serving
- * is src/serve.
+ * serve_run.c - where the file of a server is, its limits, and what is said on the terminal;
+ * serving is src/serve.
  */
 #include "serve_run.h"
 

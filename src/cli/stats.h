@@ -1,5 +1,6 @@
 /*
- * stats.h - what the files of `ascend stats` share: the numbers, and in which order they are told.
+ * stats.h - types and functions that the files of `ascend stats` share: the numbers, and their
+ * order.
  */
 #ifndef ASC_STATS_H
 #define ASC_STATS_H

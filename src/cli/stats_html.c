@@ -1,5 +1,5 @@
 /*
- * stats_html.c - card statistics as one page with plots, which needs nothing but a browser.
+ * stats_html.c - card statistics as one self-contained HTML page with plots.
  */
 #include "cli.h"
 #include "stats.h"

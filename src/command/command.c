@@ -1,5 +1,5 @@
 /*
- * command.c - the rows of commands.def, and which of them a game has.
+ * command.c - the rows of commands.def, and the commands that a game has.
  */
 #include "command.h"
 

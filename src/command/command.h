@@ -1,7 +1,7 @@
 /*
  * command.h - the one table of commands: what can be typed, which keys there are, and what each
  * does. Line mode makes its parser, its completion and its help of it, full screen its keys, its
- * last line and its help. What a command does is the business of each face.
+ * last line and its help. Each face carries out commands itself.
  */
 #ifndef ASC_COMMAND_H
 #define ASC_COMMAND_H
@@ -58,7 +58,7 @@ unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool sh
 /* Is there such a command where that holds? */
 bool asc__command_exists(asc_command_id id, unsigned when);
 
-/* What it does in such a game, in English: a line in a list of keys ("": the line above tells of
+/* What it does in such a game, in English: a line in a list of keys ("": the line above covers
  * it), and a sentence. */
 const char *asc__command_title(asc_command_id id, unsigned when);
 const char *asc__command_help(asc_command_id id, unsigned when);

@@ -1,6 +1,6 @@
 /*
- * court.h - the game of the six princes, for the list of games. Everything else of it is in
- * court_internal.h, and nobody's business.
+ * court.h - the game of the six princes, for the list of games. All its internals are in
+ * court_internal.h.
  */
 #ifndef ASC_COURT_H
 #define ASC_COURT_H

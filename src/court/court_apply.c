@@ -1,6 +1,5 @@
 /*
- * court_apply.c - what a decision does. What follows from it without another decision is in
- * court_round.c.
+ * court_apply.c - carries out a decision. court_round.c then continues to the next one.
  */
 #include "court_internal.h"
 
@@ -37,7 +36,7 @@ static void hand_over(court_state *state, uint8_t from, uint8_t to, const uint8_
     state->hand_size[to] = (uint8_t)(state->hand_size[to] + count);
 }
 
-/* The offer is complete: he to whom it is made hears what is in it. */
+/* The offer is complete: its recipient sees what is in it. */
 static void make_offer(court_state *state, const asc_sink *sink)
 {
     uint8_t from = state->active, to = state->offer_to;
@@ -85,7 +84,7 @@ static void build_offer(court_state *state, asc_move move, const asc_sink *sink)
         make_offer(state, sink);
 }
 
-/* He who made the offer and he who refused it know what was in it. */
+/* The two players of the offer know what was in it. */
 static void remember_refusal(court_state *state)
 {
     court_offer *offer = state->refused;

@@ -330,8 +330,8 @@ static void deal_bonds(const asc_game *game, const court_belief *belief, court_s
     }
 }
 
-/* The viewer's own event, or one like it of another, is turned up. As often as he would find the
- * twin among those that are still face down, it is the twin that was turned up. */
+/* The viewer's own event, or another player's of the same kind (its twin), is turned up. The chance
+ * that it was the twin is the chance of finding the twin among those still face down. */
 static bool twin_is_up(const court_belief *belief, court_state *state)
 {
     if (!belief->twin)

@@ -155,7 +155,7 @@ static const char *check_powers(const asc_game *game, const court_state *state)
     if (state->looked && court_who(game, state, COURT_LOOKS) == COURT_NONE)
         return N_("somebody has looked, and nobody can");
     if (state->protects_used && court_who(game, state, COURT_PROTECTS) == COURT_NONE)
-        return N_("somebody has named whom he guards, and nobody can");
+        return N_("a prince has named someone to guard, and nobody has that power");
     if (!state->protects_used && (state->guarded != COURT_NONE || state->shield_used))
         return N_("somebody is guarded whom nobody has named");
     if (state->declared && state->round < COURT_MUTINY_FROM)
@@ -185,7 +185,7 @@ static const char *check_step(const asc_game *game, const court_state *state)
         return N_("it is the step of events, and nobody has laid one");
     for (uint8_t i = 0; i < state->living && state->step == COURT_STEP_DRAW; i++)
         if (state->owed[state->line[i]] > (i < COURT_PALACE ? 2 : 1))
-            return N_("somebody would draw more than his place in the line gives him");
+            return N_("somebody would draw more cards than their place in the line allows");
     return NULL;
 }
 

@@ -1,6 +1,6 @@
 /*
  * court_death.c - how princes die, alone or by mutiny, and how the throne is taken. Who is in
- * danger and who is asked to save him begins in court_apply.c (poison) and court_event_effects.c
+ * danger and who is asked for help begins in court_apply.c (poison) and court_event_effects.c
  * (assassination).
  */
 #include "court_internal.h"

@@ -1,6 +1,6 @@
 /*
- * court_eval_context.c - how strong each seat is, and what its chances are: points, the expected
- * value of the throne, and who is still there. What moves are worth is in court_value.c.
+ * court_eval_context.c - the strength and the chances of each seat: points, the expected value of
+ * the throne, and who is still alive. court_value.c has the values of moves.
  */
 #include "court_eval_context.h"
 

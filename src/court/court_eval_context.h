@@ -1,6 +1,6 @@
 /*
- * court_eval_context.h - the table as one seat knows it, and its chances there. Evaluation is built
- * on it: whatever may happen gives another context, and is worth the difference.
+ * court_eval_context.h - the table as one seat knows it, and its chances. Evaluation uses it: each
+ * possible outcome gives another context, and is worth the difference.
  */
 #ifndef ASC_COURT_EVAL_CONTEXT_H
 #define ASC_COURT_EVAL_CONTEXT_H
@@ -16,25 +16,25 @@ typedef struct court_eval_context {
     uint8_t living, line[COURT_SEATS];
     int rest;                /* rounds to come, in tenths */
     int points[COURT_SEATS]; /* of each seat without the throne, in hundredths */
-    int bonus[COURT_SEATS];  /* what else helps a seat as long as the game goes on */
+    int bonus[COURT_SEATS];  /* what else helps a seat until the game ends */
     int army[COURT_SEATS];
     int now, over; /* chances of `me` as it is, and if the first in the line were crowned now */
 } court_eval_context;
 
-/* The table as `me` sees it: nobody's hidden cards are looked at but his own. */
+/* The table as `me` sees it: of the hidden cards only those of `me` are read. */
 void asc__court_eval_begin(const court_state *state, int me, const court_eval_weights *by,
                            court_eval_context *out);
 
 /* The chance of a seat to win, of COURT_WHOLE, as `me` sees it. `king` is the place of the new king
- * where the game is over, COURT_NONE where it goes on. */
+ * if the game ends, COURT_NONE if it continues. */
 int asc__court_chance(const court_state *state, const court_eval_context *at, int seat,
                       uint8_t king);
 
 /* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
 int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind);
 
-/* What a trade with the prince whose turn it is is worth to `me`, of COURT_WHOLE: he gets what is
- * given for what is wanted (court_value.c). */
+/* What a trade with the active prince is worth to `me`, of COURT_WHOLE: `me` gets `give` and pays
+ * `want` (court_value.c). */
 int asc__court_trade_worth(const court_state *state, const court_eval_context *at,
                            const uint8_t give[COURT_TRADE], const uint8_t want[COURT_TRADE]);
 

@@ -1,6 +1,6 @@
 /*
- * court_eval_weights.h - how one weighs what he sees: the numbers that evaluation stands on, in two
- * sets. Both are in court_eval_weights.def, with what each number means.
+ * court_eval_weights.h - the weights of evaluation, in two sets. Both are in
+ * court_eval_weights.def, with what each number means.
  */
 #ifndef ASC_COURT_EVAL_WEIGHTS_H
 #define ASC_COURT_EVAL_WEIGHTS_H

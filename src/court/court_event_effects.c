@@ -1,6 +1,6 @@
 /*
- * court_event_effects.c - what the events do that were laid face down, when they are turned up. In
- * which order that happens is in court_round.c.
+ * court_event_effects.c - the effects of laid events when they are turned up. court_round.c has
+ * their order.
  */
 #include "court_internal.h"
 

@@ -1,8 +1,9 @@
 /*
  * court_guess.c - a determinization that fits a view, as it is likely to be. court_belief.c deals
  * what is unseen evenly; but supporters, armies and treasure are put down as soon as they are
- * drawn, nobody lays an event that harms him, who lays none had none that he liked, and who refuses
- * a good offer lacks what was wanted. So what a determinization has against that is dealt again.
+ * drawn, nobody lays an event against their own interest; a player who lays none had none worth
+ * laying; and a player who refuses a good offer lacks what was wanted. So whatever in a
+ * determinization contradicts this is dealt again.
  */
 #include "court_eval_context.h"
 
@@ -45,7 +46,7 @@ static uint8_t deal_again(court_state *state, uint8_t card, uint8_t first, uint8
     return other;
 }
 
-/* What he has laid is the best that he had, and good for him. */
+/* The event that a player has laid is the best they had, and good for them. */
 static void guess_laid(const guess *of)
 {
     court_state *state = of->state;
@@ -61,7 +62,7 @@ static void guess_laid(const guess *of)
     }
 }
 
-/* Who has had his turn and laid nothing has no event that is good for him. */
+/* A player who ended a turn without laying an event has none that is good for them. */
 static void guess_events(const guess *of)
 {
     court_state *state = of->state;
@@ -76,7 +77,7 @@ static void guess_events(const guess *of)
         }
 }
 
-/* Points that he has had the time to put down are seldom in his hand, nor is poison. */
+/* Points that a player has had time to put down are seldom in the hand, nor is poison. */
 static void guess_resources(const guess *of)
 {
     court_state *state = of->state;
@@ -95,7 +96,7 @@ static void guess_resources(const guess *of)
         }
 }
 
-/* Has he all that is wanted of him, and would it be good for him to trade it? */
+/* Does the recipient of the offer have all that is wanted, and would the trade be good for them? */
 static bool would_accept(const guess *of, const court_offer *offer)
 {
     for (unsigned i = 0, same = 0; i < COURT_TRADE && offer->want[i] != ASC_NO_CARD; i++) {
@@ -106,7 +107,7 @@ static bool would_accept(const guess *of, const court_offer *offer)
     return asc__court_trade_worth(of->state, &of->at, offer->give, offer->want) > 0;
 }
 
-/* Who has refused what he would accept did not have what was wanted. */
+/* A player who refused a trade that would be good for them did not have what was wanted. */
 static void guess_refused(const guess *of, const court_offer *offer)
 {
     court_state *state = of->state;

@@ -1,16 +1,19 @@
 /*
- * court_internal.h - the game of the six princes from inside: its state, and what its files do for
- * each other.
+ * court_internal.h - the game of the six princes from inside: its state, and the functions that its
+ * files share. Reading order:
  *
- * Reading order: this file; court_cards.def (the cards); court_round.c (a round from drawing to the
- * events), court_event_effects.c (what events do) and court_death.c (dying, mutiny, the throne);
- * court_legal.c and court_apply.c (what the prince who is asked may do, and what follows);
- * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
- * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as
- * text); court_text.c (moves, questions and events as text), court_words.c (what cards are called
- * and say), court_rulings.c (what is settled about them) and court_terms.c (words explained);
- * court_eval_weights.def, court_eval_context.h and court_value.c (chances, and what the game thinks
- * of a move).
+ *     court_internal.h, court_cards.def   this file; the cards
+ *     court_round.c                       a round from drawing to the events
+ *     court_event_effects.c               the effects of events
+ *     court_death.c                       dying, mutiny, the throne
+ *     court_legal.c, court_apply.c        what the prince who is asked may do, and what follows
+ *     court_score.c, court_check.c        points; invariants
+ *     court_view.c                        views
+ *     court_belief.c, court_guess.c       states that fit a view, and how likely they are
+ *     court_position.h                    a state as text
+ *     court_text.c, court_words.c         moves, questions, events and cards as text
+ *     court_rulings.c, court_terms.c      rulings about cards; words explained
+ *     court_eval_weights.def, court_eval_context.h, court_value.c   chances, and values of moves
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top
  * first; in most of them lies a card that nobody has seen, which is drawn from the bag of all such
@@ -165,7 +168,7 @@ typedef struct court_state {
     uint8_t bond[COURT_SEATS];   /* the prince it names */
     uint8_t line[COURT_SEATS];   /* seats of the living from position 1; COURT_NONE behind them */
     uint8_t living;
-    /* the round whose end the lingering prince does not survive; 0: he was not killed */
+    /* the round whose end the lingering prince does not survive; 0: the prince was not killed */
     uint8_t fate;
     uint8_t baby[COURT_SEATS]; /* 0: none; 1: one that is not responsible; else its points */
 
@@ -375,7 +378,7 @@ void asc__court_begin_round(const asc_game *game, court_state *state, const asc_
 /* Goes on until somebody must decide, or the game is over. */
 void asc__court_go_on(const asc_game *game, court_state *state, const asc_sink *sink);
 
-/* The prince whose step it is has done all he wants, or is dead. */
+/* The prince whose step it is has finished, or is dead. */
 void asc__court_end_step(court_state *state);
 
 /* Takes a card from a hand in the open. */
@@ -389,7 +392,7 @@ void asc__court_draw(const asc_game *game, court_state *state, int seat, int dec
 void asc__court_look(const asc_game *game, court_state *state, int deck, const asc_sink *sink);
 void asc__court_keep(const asc_game *game, court_state *state, uint8_t kind, const asc_sink *sink);
 
-/* Tells of something: who may know of it, and who may know the card. */
+/* Emits an event: who may know of it, and who may know the card. */
 void asc__court_tell(const asc_sink *sink, int id, int seat, uint8_t card, int a, int b,
                      unsigned seen_by, unsigned told_to, bool barrier);
 /* The same in the open. */
@@ -415,15 +418,15 @@ void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, 
 /* Who may take a wife next in this pass; COURT_NONE where all have been asked. */
 uint8_t asc__court_next_to_marry(const asc_game *game, const court_state *state);
 
-/* He is asked, or the next pass begins, or the marriage is over. */
+/* Asks the next prince, begins the next pass, or ends the marriage. */
 void asc__court_go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink);
 
-/* What is left of a marriage goes away. */
+/* Removes the rest of a marriage. */
 void asc__court_end_marriage(court_state *state, const asc_sink *sink);
 
 /* ---- Dying, and the throne (court_death.c) --------------------------------------------------- */
 
-/* Asks everyone, from the one in danger on, for what could save him. */
+/* Asks everyone for what could save the one in danger, who is asked first. */
 void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_t target);
 
 /* Nobody saves the one in danger. */
@@ -432,7 +435,7 @@ void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *s
 /* All have joined or opposed. */
 void asc__court_count_mutiny(const asc_game *game, court_state *state, const asc_sink *sink);
 
-/* A prince is dead for good: what he had is gone, and those behind him move up. */
+/* A prince is dead for good: their cards are gone, and those behind move up. */
 void asc__court_die(court_state *state, uint8_t seat, const asc_sink *sink);
 
 /* After all deaths of one cause: a prince who is left alone takes the throne. */
@@ -458,8 +461,8 @@ unsigned asc__court_drawable(const court_state *state, int seat);
 /* How many cards may be wanted in the offer that is being made. */
 unsigned asc__court_want_most(const court_state *state);
 
-/* Would the game end if the prince whose step it is passed? Nobody has laid an event, and he is the
- * last. */
+/* Would the game end if the prince whose step it is passed? Nobody has laid an event, and this
+ * prince is the last to act. */
 bool asc__court_crowns(const court_state *state);
 
 /* Is this round the last one: is the event deck empty, or is it when what is looked at has been put
@@ -551,7 +554,7 @@ typedef struct court_view {
     int16_t army_with, army_against, army_undecided; /* in a mutiny; -1: there is none */
     int16_t place[COURT_SEATS], hand_size[COURT_SEATS], army[COURT_SEATS], baby[COURT_SEATS];
     int16_t has_laid[COURT_SEATS], points[COURT_SEATS], baby_points[COURT_SEATS];
-    int16_t has_acted[COURT_SEATS]; /* 1: his turn of this round is over */
+    int16_t has_acted[COURT_SEATS]; /* 1: the turn of this round is over */
     uint8_t line[COURT_SEATS];
     uint8_t palace[COURT_PALACE], outside[COURT_SEATS - COURT_PALACE];
     uint8_t guarded, in_danger, partner, risen[COURT_SEATS], opposed[COURT_SEATS];
@@ -563,7 +566,7 @@ typedef struct court_view {
     uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the prince who put it there */
     uint8_t prince[COURT_SEATS], bond[COURT_SEATS], laid[COURT_SEATS];
     uint8_t owed[COURT_SEATS];
-    /* 1: his event has been turned up, and the viewer knows it was his */
+    /* 1: the seat's event has been turned up, and the viewer knows whose it was */
     uint8_t told[COURT_SEATS];
     uint8_t progress[COURT_PROGRESS_COUNT];
     uint8_t gone[COURT_CARDS], bag[COURT_CARDS];
@@ -580,7 +583,7 @@ typedef struct court_belief {
     uint8_t hidden_bond[COURT_SEATS];
     uint8_t turned_loose[COURT_SEATS], turned_loose_count; /* turned up, nobody knows whose */
     uint8_t layers;                                        /* bits of seats whose event is unseen */
-    bool twin; /* an event like the viewer's own is turned up: his, or one of another */
+    bool twin; /* an event like the viewer's own is turned up: the viewer's, or another's */
     uint8_t hidden_look, hidden_give, hidden_want; /* cards to find */
 } court_belief;
 

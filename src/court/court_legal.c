@@ -1,6 +1,6 @@
 /*
- * court_legal.c - what the prince who is asked may do, why he may not do something else, and what
- * others may know of what he does. Nothing is changed here.
+ * court_legal.c - what the prince who is asked may do, why other moves are not allowed, and what
+ * others may learn from the choice. Nothing is changed here.
  */
 #include "court_internal.h"
 
@@ -436,7 +436,7 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *all, asc_m
 {
     (void)game;
     const court_state *state = court_in(all);
-    /* Whoever has no card left may have nothing to do but to pass, which is done for him. */
+    /* A player without cards may have no move but to pass, which the engine makes. */
     bool last = state->asked != COURT_NONE && state->hand_size[state->asked] <= 1;
     switch ((court_verb)move.verb) {
     case COURT_V_PUT:

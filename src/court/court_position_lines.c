@@ -22,7 +22,7 @@ static void add_person(const court_state *state, uint8_t person, asc_text *value
                                                 : prince_name(state->prince[person]));
 }
 
-/* A prince of the game, or his seat's number, or the king; COURT_NONE where it is nobody. */
+/* A prince of the game, a seat's number, or the king; COURT_NONE for nobody. */
 static uint8_t read_who(court_reader *in, asc_span value)
 {
     long seat;

@@ -1,6 +1,6 @@
 /*
- * court_position_rest.c - what a position has of which its lines do not speak: who is who, the rest
- * of the cards, whose step it is and what is asked. docs/scenarios.md promises how.
+ * court_position_rest.c - completes a position with what its lines leave out: who is who, the rest
+ * of the cards, whose step it is and the question. docs/scenarios.md has the rules.
  */
 #include "court_position.h"
 
@@ -81,7 +81,7 @@ static void settle_deck(court_reader *in, int from)
                     unnamed);
 }
 
-/* The act step: he whose turn it is, and those who had theirs. */
+/* The act step: the player whose turn it is, and those who had theirs. */
 static void settle_turn(court_reader *in)
 {
     court_state *state = in->state;

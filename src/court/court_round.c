@@ -1,7 +1,7 @@
 /*
- * court_round.c - how a round goes: drawing, whose step it is, events turned up one by one. It
- * goes on by itself until somebody must decide; what the decision does is in court_apply.c, what an
- * event does in court_event_effects.c, and dying and the throne are in court_death.c.
+ * court_round.c - the course of a round: drawing, whose step it is, events turned up one by one. It
+ * continues until somebody must decide; what the decision does is in court_apply.c, what an event
+ * does in court_event_effects.c, and dying and the throne are in court_death.c.
  */
 #include "court_internal.h"
 

@@ -1,5 +1,5 @@
 /*
- * court_rulings.c - what is settled about single cards, in the language of a game. A ruling belongs
+ * court_rulings.c - rulings about single cards, in the language of a game. A ruling belongs
  * to a family of cards or to a power of a prince; docs/rules/princes.md has them all, with reasons.
  */
 #include <assert.h>
@@ -19,13 +19,13 @@ static const struct {
     {COURT_POISON, false,
      N_("Everyone alive is asked for an elixir, you too: whoever has one may save the victim, and "
         "you may change your mind.")},
-    {COURT_POISON, false, N_("A prince who lives on after he was killed cannot be poisoned.")},
+    {COURT_POISON, false, N_("A prince who lives on after being killed cannot be poisoned.")},
     {COURT_ELIXIR, false,
-     N_("Whoever is in danger is asked first, then the line behind him, then from position 1; for "
+     N_("Whoever is in danger is asked first, then the line behind them, then from position 1; for "
         "the king from position 1. The first elixir is spent, and nobody else is asked.")},
     {COURT_ELIXIR, false, N_("It helps against poison, not against an assassin or in a mutiny.")},
     {COURT_GUARD, false,
-     N_("Whoever is in danger is asked first, then the line behind him, then from position 1; for "
+     N_("Whoever is in danger is asked first, then the line behind them, then from position 1; for "
         "the king from position 1. The first guard is spent, and nobody else is asked.")},
     {COURT_GUARD, false, N_("It helps against an assassin, not against poison or in a mutiny.")},
     {COURT_ASSASSINATION, true,
@@ -34,15 +34,15 @@ static const struct {
     {COURT_ASSASSINATION, false,
      N_("Powers of princes stop it before anybody is asked for a guard.")},
     {COURT_DISPATCH_UP, false,
-     N_("He stops at the end of the line, and everyone whom he passes moves one place the other "
+     N_("The prince stops at the end of the line, and everyone passed moves one place the other "
         "way.")},
     {COURT_DISPATCH_UP, false,
-     N_("The die is rolled whenever somebody stands there, even if he cannot move.")},
+     N_("The die is rolled if somebody stands there, even if they cannot move.")},
     {COURT_DISPATCH_DOWN, false,
-     N_("He stops at the end of the line, and everyone whom he passes moves one place the other "
+     N_("The prince stops at the end of the line, and everyone passed moves one place the other "
         "way.")},
     {COURT_DISPATCH_DOWN, false,
-     N_("The die is rolled whenever somebody stands there, even if he cannot move.")},
+     N_("The die is rolled if somebody stands there, even if they cannot move.")},
     {COURT_BABY_SHOWER, false,
      N_("A baby that is not responsible is worth nothing, and is still the only one its father "
         "will have.")},
@@ -51,38 +51,40 @@ static const struct {
     {COURT_MARRIAGE, false,
      N_("If the die shows more than there are wives left, all of them are turned up.")},
     {COURT_SPOILS, false,
-     N_("When it is turned up all learn whose it was. If he is dead, he draws nothing.")},
+     N_("When it is turned up everyone learns whose it was. Its owner draws nothing if dead.")},
     {COURT_SPOILS, false,
      N_("These are plain draws, and as many of them as you like may be events.")},
     {COURT_WIFE, false, N_("You may have several, and all of them count.")},
     {COURT_BOND, false, N_("If its prince does not play or is dead, it is worth nothing.")},
     {COURT_BOND, false,
-     N_("If it names your own prince and he takes the throne, you count the throne twice.")},
-    {COURT_OLD_KING, false, N_("However he dies, the prince at position 1 takes the throne.")},
+     N_("If it names your own prince and you take the throne, you count the throne twice.")},
+    {COURT_OLD_KING, false,
+     N_("However the king dies, the prince at position 1 takes the throne.")},
 };
 
 static const struct {
     uint8_t power;
     const char *text;
 } of_powers[] = {
-    {COURT_PICKS_FIRST, N_("At a marriage he comes first in every pass.")},
-    {COURT_LOOKS, N_("He must look. What he does not keep goes to the bottom of the deck, in the "
-                     "order in which it lay.")},
-    {COURT_LOOKS, N_("A card that he is still owed is a plain draw from the other deck, and not a "
-                     "second event.")},
-    {COURT_LOOKS, N_("When spoils of war are dealt out he draws like anybody.")},
-    {COURT_AVOIDS, N_("He avoids the first assassination of a round whether he wants to or not, "
-                      "before anybody is "
-                      "asked for a guard.")},
-    {COURT_LINGERS, N_("The rounds that he lives on are counted from the one after his death.")},
-    {COURT_LINGERS, N_("While he lives on he is alive in every respect. Nobody can poison him, and "
-                       "assassins fail without a guard being asked for.")},
-    {COURT_LINGERS, N_("A mutiny that he loses kills him outright.")},
+    {COURT_PICKS_FIRST, N_("This prince comes first in every pass of a marriage.")},
+    {COURT_LOOKS, N_("This prince must look. Cards not kept go to the bottom of the deck, in the "
+                     "same order.")},
+    {COURT_LOOKS,
+     N_("If another card is still to be drawn, it is a plain draw from the other deck, "
+        "and not a second event.")},
+    {COURT_LOOKS, N_("When spoils of war are dealt out, this prince draws like anybody.")},
+    {COURT_AVOIDS,
+     N_("The first assassination of a round always fails, before anybody is asked for "
+        "a guard.")},
+    {COURT_LINGERS, N_("The rounds are counted from the one after the death.")},
+    {COURT_LINGERS, N_("Until then this prince is alive in every respect. Nobody can poison them, "
+                       "and assassins fail without a guard being asked for.")},
+    {COURT_LINGERS, N_("A lost mutiny kills this prince outright.")},
     {COURT_PROTECTS,
-     N_("His protection is good for one assassination, goes with the person wherever he is sent, "
-        "and ends with the events of the round or with his own death.")},
+     N_("The protection is good for one assassination, goes with the person wherever they are "
+        "sent, and ends with the events of the round or with the death of this prince.")},
     {COURT_CAPTAIN,
-     N_("What he has more in a mutiny is not doubled, no card and worth no points.")},
+     N_("The bonus in a mutiny is not doubled; it is not a card and worth no points.")},
 };
 
 static void add(court_game *game, uint8_t kind, const char *text)

@@ -29,7 +29,8 @@
 #define HONOR(family, value)                                                                       \
     (COURT_##family <= COURT_TREASURY || COURT_##family == COURT_WIFE ? (value) : 0)
 
-/* What the throne is worth to a prince who takes it, and to whoever has the bond with him. */
+/* What the throne is worth to a prince who takes it, and to the owner of the bond with that
+ * prince. */
 static const asc_deed throne_deeds[COURT_SEATS][2] = {
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {{.word = "throne"}, {.word = "gain", .what = "points", .amount = throne, .depth = 1}},

@@ -54,7 +54,8 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
                           .card = id == COURT_Q_TURN ? ASC_NO_CARD : state->cause,
                           .may_decline = id == COURT_Q_ANSWER || id == COURT_Q_GUARD ||
                                          id == COURT_Q_ELIXIR || id == COURT_Q_MARRY,
-                          /* Who has no card cannot help, and everyone can count his cards. */
+                          /* A player without cards cannot help, and everyone can count the cards of
+                           * a hand. */
                           .obvious = (id == COURT_Q_GUARD || id == COURT_Q_ELIXIR) &&
                                      state->hand_size[state->asked] == 0,
                           .name = asc__court_questions[id],
@@ -65,16 +66,15 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
 /* ---- The game in short ----------------------------------------------------------------------- */
 
 const char *const asc__court_short_rules[] = {
-    N_("Who lives at the end counts points: supporters, armies and treasury on the table and in "
-       "hand, "
-       "wives, a responsible baby. The new king adds what the throne is worth to him, and so does "
-       "whoever has the secret bond with him. Most points win."),
+    N_("Whoever lives at the end counts points: supporters, armies and treasury on the table and "
+       "in hand, wives, a responsible baby. The new king adds the value of the throne, and so does "
+       "whoever has the secret bond with that prince. Most points win."),
     N_("The princes stand in a line before the throne. In each round all draw, nearest the king "
        "first: two cards in the palace (positions 1 to 3), one outside, at most one of them an "
        "event. Then each has a turn: put points down, trade with a neighbour, poison one, declare "
        "mutiny from round 6 on, and lay one event face down. 'pass' ends it."),
     N_("Then the events are shuffled and turned over. An assassination strikes whoever stands at "
-       "its position; everyone is asked for a guard, whether he has one or not. Where nobody has "
+       "its position; everyone is asked for a guard, whether they have one or not. If nobody has "
        "laid an event, position 1 is crowned and the game is over."),
     N_("It also ends when the king dies, when the event deck is empty at the end of a round, when "
        "one prince is left, and with a mutiny that wins: the armies on the table of those who join "
@@ -119,7 +119,7 @@ size_t asc__court_move_format(const asc_game *game, const asc_state *in, asc_mov
     return text.length;
 }
 
-/* A person by the title of his prince. */
+/* A person by the title of their prince. */
 static asc_lang_arg person_arg(const asc_game *game, const court_state *state, uint8_t person)
 {
     return person == COURT_KING
@@ -196,8 +196,8 @@ static bool takes_last_event(const court_state *state, asc_move move)
            move.slot == COURT_EVENT_DECK && state->deck[COURT_EVENT_DECK].size == 1;
 }
 
-/* What is offered and what is wanted for it, in the points of whoever is asked: his prince may
- * count some of it double. */
+/* What is offered and what is wanted for it, in the points of the player who is asked, whose prince
+ * may count some of it double. */
 static void say_trade(asc_speech *speech, const court_state *state)
 {
     uint8_t got[COURT_HELD] = {0}, given[COURT_HELD] = {0};
@@ -407,7 +407,7 @@ const char *asc__court_event_name(const asc_game *game, uint16_t id)
     return id < COURT_E_COUNT ? events[id].name : NULL;
 }
 
-/* What they are to those who are told of them; all others are ASC_EVENT_PLAIN. */
+/* Their class for those who see them; all others are ASC_EVENT_PLAIN. */
 static const uint8_t event_sorts[COURT_E_COUNT] = {
     [COURT_E_TURN] = ASC_EVENT_TURN,    [COURT_E_OVER] = ASC_EVENT_OVER,
     [COURT_E_ROUND] = ASC_EVENT_STEP,   [COURT_E_EVENTS] = ASC_EVENT_STEP,

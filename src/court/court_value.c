@@ -1,6 +1,6 @@
 /*
- * court_value.c - what the game thinks of a move. It looks at what the prince who decides may know:
- * his own cards, what lies open, what he has learnt, and how many cards the others hold.
+ * court_value.c - the game's estimate of a move. It looks at what the prince who decides may know:
+ * their own cards, what lies open, what they have learnt, and how many cards the others hold.
  *
  * What is done in a turn, and most answers, are measured by the chance to win
  * (court_eval_context.h), in hundredths of a percent; cards among each other in hundredths of a
@@ -27,7 +27,7 @@ static int death_worth(const court_state *state, const court_eval_context *at, i
         return court_has(state, seat, COURT_LINGERS)
                    ? -at->now * at->rest / 10 * at->by->dies_later / 100
                    : -at->now;
-    /* Who lingers is there to the end, most often, and nobody can touch him. */
+    /* A lingering prince usually lives to the end, and nobody can kill them. */
     if (court_has(state, seat, COURT_LINGERS))
         return 0;
     asc__court_eval_drop(&after, court_place(state, seat));
@@ -162,7 +162,7 @@ static int poison_worth(const court_state *state, const court_eval_context *at, 
     return worth * (100 - saved) / 100 - at->by->poison_spent;
 }
 
-/* The most that poison can do from where he stands: to those beside him, and to the king from the
+/* The most that poison can do from a place in the line: to the neighbours, and to the king from the
  * first place. */
 static int poison_best(const court_state *state, const court_eval_context *at)
 {
@@ -223,7 +223,7 @@ static int events_without(const court_state *state, const court_eval_context *at
 {
     int never = 100;
     for (int place = 0; place < state->living; place++) {
-        int seat = state->line[place], owed = state->owed[seat], his = 100;
+        int seat = state->line[place], owed = state->owed[seat], none = 100;
         if (seat == at->me)
             continue;
         if (state->laid[seat] != ASC_NO_CARD)
@@ -231,19 +231,19 @@ static int events_without(const court_state *state, const court_eval_context *at
         if (state->acted >> seat & 1)
             continue;
         if (state->drew_event >> seat & 1)
-            his = his * at->by->keeps_drawn / 100;
+            none = none * at->by->keeps_drawn / 100;
         if (owed > 0)
-            his = his * at->by->draws_none / 100;
-        /* Of the cards that he had before this round each may be an event. */
+            none = none * at->by->draws_none / 100;
+        /* Each card held since before this round may be an event. */
         int kept = state->hand_size[seat] - ((place < COURT_PALACE ? 2 : 1) - owed);
         for (; kept > 0; kept--)
-            his = his * at->by->kept_none / 100;
-        /* The more somebody gains by the coronation, the more he will let it come. */
+            none = none * at->by->kept_none / 100;
+        /* The more a prince gains by the coronation, the more likely they let it come. */
         int gain =
             asc__court_chance(state, at, seat, 0) - asc__court_chance(state, at, seat, COURT_NONE);
         int keeps = gain > 0 ? at->by->keeps_wanted + 100 * gain / COURT_WHOLE : 0;
-        his = keeps > 100 ? 100 : keeps > his ? keeps : his;
-        never = never * his / 100;
+        none = keeps > 100 ? 100 : keeps > none ? keeps : none;
+        never = never * none / 100;
     }
     return 100 - never;
 }
@@ -402,7 +402,7 @@ static void count_unseen(const court_state *state, int me, pool *out)
     }
 }
 
-/* Has he refused in this turn to give such a card? */
+/* Has the seat refused to give such a card in this turn? */
 static bool has_kept(const court_state *state, int seat, uint8_t kind)
 {
     for (unsigned i = 0; i < COURT_REFUSALS; i++)
@@ -412,8 +412,8 @@ static bool has_kept(const court_state *state, int seat, uint8_t kind)
     return false;
 }
 
-/* How likely somebody holds a resource that he would give, in thousandths, as far as one can
- * know. */
+/* The chance that a seat holds a resource that it would give, in thousandths, as far as can be
+ * known. */
 static int holds(const court_state *state, const court_eval_context *at, const pool *cards,
                  int seat, uint8_t kind)
 {
@@ -424,7 +424,7 @@ static int holds(const court_state *state, const court_eval_context *at, const p
     if (cards->all == 0)
         return 0;
     int chances = 1000 * state->hand_size[seat] * cards->unseen[kind] / cards->all;
-    /* Who has had his turn has put his points down. */
+    /* A player who has ended their turn has put their points down. */
     if (kind >= COURT_POINTS)
         chances = chances * at->by->holds_rest / 100;
     else if (state->acted >> seat & 1)
@@ -443,11 +443,11 @@ static swap best_want(const court_state *state, const court_eval_context *at, co
                       int seat, uint8_t give)
 {
     swap best = {give, ASC_NO_CARD, 0};
-    int loss = card_worth(state, at, at->me, give), his = card_worth(state, at, seat, give);
+    int loss = card_worth(state, at, at->me, give), theirs = card_worth(state, at, seat, give);
     for (uint8_t want = 0; want < COURT_RESOURCES; want++) {
         int gain = card_worth(state, at, at->me, want) - loss;
-        int his_gain = his - card_worth(state, at, seat, want);
-        if (want == give || gain <= 0 || his_gain < at->by->his_gain)
+        int their_gain = theirs - card_worth(state, at, seat, want);
+        if (want == give || gain <= 0 || their_gain < at->by->their_gain)
             continue;
         int worth = gain * holds(state, at, cards, seat, want) / 1000;
         if (worth > best.worth)
@@ -498,16 +498,16 @@ static int want_worth(const court_state *state, const court_eval_context *at, ui
 int asc__court_trade_worth(const court_state *state, const court_eval_context *at,
                            const uint8_t give[COURT_TRADE], const uint8_t want[COURT_TRADE])
 {
-    int other = state->active, mine = 0, his = 0;
+    int other = state->active, mine = 0, theirs = 0;
     for (unsigned i = 0; i < COURT_TRADE && give[i] != ASC_NO_CARD; i++) {
         mine += card_worth(state, at, at->me, give[i]);
-        his -= card_worth(state, at, other, give[i]);
+        theirs -= card_worth(state, at, other, give[i]);
     }
     for (unsigned i = 0; i < COURT_TRADE && want[i] != ASC_NO_CARD; i++) {
         mine -= card_worth(state, at, at->me, want[i]);
-        his += card_worth(state, at, other, want[i]);
+        theirs += card_worth(state, at, other, want[i]);
     }
-    return gain_worth(state, at, mine, other, his);
+    return gain_worth(state, at, mine, other, theirs);
 }
 
 /* What "yes" brings to the prince who is asked. Who has refused an offer in this turn does so

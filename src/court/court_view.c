@@ -1,6 +1,6 @@
 /*
- * court_view.c - what a seat may know: the fields of a view, and filling them in. What can be
- * sampled from a view is in court_belief.c.
+ * court_view.c - what a seat may know: the fields of a view, and filling them in. court_belief.c
+ * samples states from a view.
  */
 #include "court_internal.h"
 

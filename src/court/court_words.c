@@ -1,7 +1,6 @@
 /*
- * court_words.c - what the cards are called and what they say, in the language of a game. Every
- * text is put together from the numbers and powers by which the rules go. What programs read, the
- * names, stands in court_cards.def.
+ * court_words.c - titles and texts of the cards, in the language of a game, made from the same
+ * numbers and powers that the rules use. The names for programs are in court_cards.def.
  */
 #include "court_internal.h"
 
@@ -17,15 +16,15 @@ static const struct {
     [COURT_TREASURY] = {T_("Treasury {0}"), T_("Worth {0} {0?one:point|points}.")},
     [COURT_POISON] = {T_("Poison"),
                       T_("Spend it in your turn to kill a neighbour, or the king if you are at "
-                         "position 1. Only an elixir can save him.")},
+                         "position 1. Only an elixir can save them.")},
     [COURT_ELIXIR] = {T_("Elixir"),
                       T_("Spend it to save anyone from poison, wherever the two of you stand.")},
     [COURT_GUARD] = {T_("Guard"), T_("Spend it to save anyone from an assassination, wherever the "
                                      "two of you stand.")},
     [COURT_ASSASSINATION] = {T_("{0?=0:Assassination of the King|Assassination {0}}"),
-                             T_("{0?=0:Strikes the king. If nobody saves him, he dies and the game "
-                                "is over.|Strikes whoever stands at position {0} when it is turned "
-                                "up. If nobody saves him, he dies.}")},
+                             T_("{0?=0:Strikes the king. If nobody saves the king, the game is "
+                                "over.|Strikes whoever stands at position {0} when it is turned "
+                                "up. If nobody saves them, they die.}")},
     [COURT_DISPATCH_UP] = {T_("Dispatch Up {0}"),
                            T_("Whoever stands at position {0} rolls a die and moves toward the "
                               "king: one place on 1 or 2, two on 3 or 4, three on 5 or 6.")},
@@ -43,11 +42,11 @@ static const struct {
                          "from either deck.")},
     [COURT_WIFE] = {T_("Wife {0}"), T_("Worth {0} {0?one:point|points}. Without a wife there is "
                                        "no baby.")},
-    [COURT_OLD_KING] = {T_("King"), T_("He sits on the throne, and the prince at position 1 is "
-                                       "next to him. When he dies the game is over.")},
+    [COURT_OLD_KING] = {T_("King"), T_("Sits on the throne, next to the prince at position 1. "
+                                       "When the king dies the game is over.")},
 };
 
-/* {0}: the prince, as a noun; {1}: what the throne is worth to him. */
+/* {0}: the prince, as a noun; {1}: what the throne is worth to that prince. */
 static const char bond_title[] = T_("Bond with {0}");
 static const char bond_text[] =
     T_("Secret until the game is over. If {0} takes the throne, it is worth {1} "
@@ -60,28 +59,28 @@ static const char *const prince_titles[COURT_SEATS] = {
     NC_("prince", "Gnaritas"), NC_("prince", "Vitae"), NC_("prince", "Ensis"),
 };
 
-/* What he can do, in the order in which it is told; {0}: the number behind it. */
+/* What a prince can do, in the order of the text; {0}: the number in it. */
 static const struct {
     uint8_t power, number;
     const char *text;
 } powers[] = {
-    {COURT_PICKS_FIRST, 0, T_("He picks first at every marriage.")},
+    {COURT_PICKS_FIRST, 0, T_("Picks first at every marriage.")},
     {COURT_LOOKS, COURT_LOOK,
-     T_("Instead of drawing he looks at the top {0} cards of a deck and keeps what he may draw.")},
-    {COURT_AVOIDS, 0, T_("He avoids the first assassination of each round.")},
+     T_("Instead of drawing, looks at the top {0} cards of a deck and keeps as many as allowed.")},
+    {COURT_AVOIDS, 0, T_("Avoids the first assassination of each round.")},
     {COURT_LINGERS, COURT_LINGER,
-     T_("Killed by an assassin or by poison, he lives on for {0} more rounds.")},
+     T_("Killed by an assassin or by poison, lives on for {0} more rounds.")},
     {COURT_PROTECTS, 0,
-     T_("Once in a round he may protect another prince or the king from an assassination.")},
-    {COURT_CAPTAIN, 1, T_("In a mutiny he has {0} more.")},
+     T_("Once in a round may protect another prince or the king from an assassination.")},
+    {COURT_CAPTAIN, 1, T_("Has {0} more in a mutiny.")},
 };
 
-/* What counts more than once for him; {0}: how often. */
+/* What counts more than once; {0}: how often. */
 static const char *const times_texts[4] = {
-    T_("His supporters count {0?=2:double|{0} times}."),
-    T_("His army counts {0?=2:double|{0} times}."),
-    T_("His treasury counts {0?=2:double|{0} times}."),
-    T_("His wives count {0?=2:double|{0} times}."),
+    T_("Supporters count {0?=2:double|{0} times}."),
+    T_("Army counts {0?=2:double|{0} times}."),
+    T_("Treasury counts {0?=2:double|{0} times}."),
+    T_("Wives count {0?=2:double|{0} times}."),
 };
 
 static void say_prince(asc_speech *speech, int index)
@@ -104,15 +103,15 @@ static void say_prince(asc_speech *speech, int index)
     asc__say(speech, ASC_SAY_LIST_SENTENCE);
     if (prince->need > 0)
         ASC__SAY_TEXT(speech,
-                      T_("His baby is worth what {0?=1:a die shows|{0} dice show}, if that is {1} "
+                      T_("A baby is worth what {0?=1:a die shows|{0} dice show}, if that is {1} "
                          "or more."),
                       asc__arg_number(prince->dice), asc__arg_number(prince->need));
     else
         ASC__SAY_TEXT(speech,
-                      T_("His baby is worth what {0?=1:a die shows|{0} dice show}, plus {1}."),
+                      T_("A baby is worth what {0?=1:a die shows|{0} dice show}, plus {1}."),
                       asc__arg_number(prince->dice), asc__arg_number(prince->plus));
     asc__say(speech, ASC_SAY_LIST_SENTENCE);
-    ASC__SAY_TEXT(speech, T_("The throne is worth {0} {0?one:point|points} to him."),
+    ASC__SAY_TEXT(speech, T_("The throne is worth {0} {0?one:point|points}."),
                   asc__arg_number(prince->throne));
 }
 

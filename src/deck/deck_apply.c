@@ -1,7 +1,6 @@
 /*
- * deck_apply.c - a turn: playing, using, paying, ending; and the small acts everything is made of
- * (drawing, gaining honor, coming into play and leaving it). The row is deck_row.c's, effects are
- * deck_effect.c's.
+ * deck_apply.c - a turn: playing, using, paying, ending; and the basic actions (drawing, gaining
+ * honor, entering and leaving play). deck_row.c has the row, deck_effect.c the effects.
  */
 #include "deck_rules.h"
 

@@ -1,5 +1,5 @@
 /*
- * deck_chain.c - chains of free picks: which cards one of them has taken, and where they lie now.
+ * deck_chain.c - chains of free picks: the cards that a chain has taken, and where they are now.
  *
  * A chain begins with a card that is taken and whose reward, or what triggers, may take others; it
  * goes on until all of that is over. In one chain no card is taken twice, though it may come back

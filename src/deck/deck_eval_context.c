@@ -1,7 +1,7 @@
 /*
- * deck_eval_context.c - a player's deck and the time he has: how many turns are left, what runes,
- * power and an average card are worth to him, and what one more card would add. What a card does is
- * known from set-up: deck_worth.c.
+ * deck_eval_context.c - a player's deck and remaining time: how many turns are left, what runes,
+ * power and an average card are worth to the player, and what one more card would add. What a card
+ * does is known from set-up: deck_worth.c.
  *
  * The idea: a deck is worth what a turn with it yields, for as many turns as are left. A card adds
  * to that by what it does less what the card does in whose place it is drawn.
@@ -51,7 +51,7 @@ static inline void weigh_row(deck_eval_context *o)
     o->power += weights->power_monsters * honor / 1000 + weights->power_rest * cost / 10;
 }
 
-/* Who looks, and how much time he has. */
+/* The player whose values count, and the time that remains. */
 static inline void begin(const deck_game *game, const deck_card_values *values,
                          const deck_state *state, int seat, deck_eval_context *o)
 {

@@ -1,7 +1,7 @@
 /*
- * deck_eval_context.h - a game through one player's values, for evaluation: his deck and the time
- * he has (deck_eval_context.c), and what is on offer to him (deck_market.c). What that makes of
- * moves and states is deck_value.c's business. All worths are hundredths of honor.
+ * deck_eval_context.h - a game through one player's values, for evaluation: the deck and the
+ * remaining time (deck_eval_context.c), and what is on offer (deck_market.c). deck_value.c computes
+ * the values of moves and states from it. All worths are hundredths of honor.
  */
 #ifndef ASC_DECK_EVAL_CONTEXT_H
 #define ASC_DECK_EVAL_CONTEXT_H
@@ -40,7 +40,7 @@ typedef struct deck_market {
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
 } deck_market;
 
-/* A player's deck and the time he has, as far as he knows them. */
+/* A player's deck and remaining time, as far as the player knows them. */
 typedef struct deck_eval_context {
     const deck_game *game;
     const deck_card_values *values;
@@ -48,13 +48,13 @@ typedef struct deck_eval_context {
     const deck_state *state;
     const deck_player *player;
     int seat;
-    int32_t turns;        /* his turns left after this one, in tenths */
-    int32_t delay;        /* tenths of turns until his deck is shuffled again */
+    int32_t turns;        /* turns left after this one, in tenths */
+    int32_t delay;        /* tenths of turns until the deck is shuffled again */
     int32_t cards;        /* hundredths of cards of the deck that do not replace themselves */
     int32_t rune;         /* what one is worth */
     int32_t power;        /* what one is worth */
     int32_t average;      /* what such a card is worth now */
-    int32_t coming;       /* and halfway through what is left of the game */
+    int32_t coming;       /* and halfway through the rest of the game */
     int32_t thin;         /* what it is worth to lose the weakest card */
     deck_market *markets; /* two: of all else, and of monsters; only where they are asked for */
 } deck_eval_context;
@@ -73,8 +73,8 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *wei
                              const deck_state *state);
 void asc__deck_eval_begin(const deck_game *game, const deck_card_values *values,
                           const deck_state *state, int seat, deck_eval_context *o);
-/* The same without a look at his cards: runes and power are worth the most that they can be then,
- * and nothing is known of the rest. */
+/* The same without a look at the player's cards: runes and power have the largest value that they
+ * can have then, and nothing is known about the rest. */
 void asc__deck_eval_begin_simple(const deck_game *game, const deck_card_values *values,
                                  const deck_state *state, int seat, deck_eval_context *o);
 

@@ -1,7 +1,6 @@
 /*
- * deck_eval_weights.h - how one weighs what he sees: the numbers that evaluation stands on, in two
- * sets. Both are in deck_eval_weights.def, with what each number means; deck_worth.c sees the cards
- * by them, deck_eval_context.c the rest.
+ * deck_eval_weights.h - the weights of evaluation, in two sets. Both are in deck_eval_weights.def,
+ * with what each number means; deck_worth.c sees the cards by them, deck_eval_context.c the rest.
  */
 #ifndef ASC_DECK_EVAL_WEIGHTS_H
 #define ASC_DECK_EVAL_WEIGHTS_H

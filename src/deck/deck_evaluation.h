@@ -1,6 +1,6 @@
 /*
- * deck_evaluation.h - what cards and moves are worth: tables that are made with the game, and what
- * is asked of them.
+ * deck_evaluation.h - the values of cards and moves: tables made at set-up, and the functions that
+ * use them.
  */
 #ifndef ASC_DECK_EVALUATION_H
 #define ASC_DECK_EVALUATION_H
@@ -39,7 +39,7 @@ typedef struct deck_shares {
     uint64_t high[ASC_CARDS_MAX]; /* 25 bits of draws, 25 of power, 14 of cards */
 } deck_shares;
 
-/* How somebody sees the cards: what they come to by his weights. */
+/* The values of the cards by one set of weights. */
 typedef struct deck_card_values {
     const struct deck_eval_weights *weights; /* deck_eval_weights.h */
     deck_worth *cards;

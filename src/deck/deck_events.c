@@ -1,6 +1,6 @@
 /*
- * deck_events.c - tells what happens to those who listen. What it is called, and how it is said, is
- * in deck_text.c.
+ * deck_events.c - emits events to those who may see them. deck_text.c has their names and
+ * sentences.
  */
 #include "deck_rules.h"
 

@@ -1,6 +1,6 @@
 /*
- * deck_features.c - reads the code of a card: how much of what it does, how often, and to whom.
- * Only sums and products that are the same on every machine.
+ * deck_features.c - turns the code of a card into features: what it does, how much, how often, and
+ * to whom. It uses only sums and products that are the same on every machine.
  */
 #include "deck_features.h"
 
@@ -13,7 +13,7 @@ enum {
     GAIN_HONOR,
     GAIN_ENERGY,
     BANISH_ROW,
-    DEAREST, /* the most that something taken free may cost */
+    TAKES_UP_TO, /* the most that something taken free may cost */
     CHANNELS
 };
 
@@ -81,8 +81,8 @@ static void read_one(features_reader *r, const asc_ins *ins, unsigned group, flo
     r->ops[group][channel_of(ins, filter)] += share * amount / 2;
     mention(r, filter);
     if (asc__op_is(ins->op, ASC_IS_TAKING)) {
-        float dearest = filter->cost_max > 0 ? (float)(filter->cost_max - 1) : 8;
-        r->ops[group][DEAREST] += share * dearest / 4;
+        float most = filter->cost_max > 0 ? (float)(filter->cost_max - 1) : 8;
+        r->ops[group][TAKES_UP_TO] += share * most / 4;
     }
 }
 

@@ -34,7 +34,7 @@ static const char *const short_rules[] = {
        "used up, so you will draw it later. Heroes are discarded after use; constructs stay in "
        "play "
        "and can be used in each of your turns."),
-    N_("Ending the turn discards what is left of your hand, and runes and power that are not spent "
+    N_("Ending the turn discards the rest of your hand, and runes and power that are not spent "
        "are lost. Then you draw five new cards. When the pool of honor tokens is empty, the round "
        "is "
        "finished and the game is over."),

@@ -1,16 +1,25 @@
 /*
  * deck_game.h - the deck-building game as it is set up: its compiled object, which never changes.
  *
- * Reading order of this room: deck_game.h, deck_state.h, deck_rules.h (types and what stands on
- * them); deck_setup.c, deck_join.c and deck_tables.c (from packs to a game, from a seed to a
- * state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
- * interpreter); deck_events.c (who listens is told); deck_depth.c (room for what is unfinished);
- * deck_chain.c (chains of free picks); deck_choice.c (what a question offers, and what an answer
- * does); deck_solo.c (the solo opponent); deck_score.c (result, hash, invariants); deck_view.c
- * (views and beliefs); deck_text.c (moves, questions and events as text), deck_position.h (a state
- * as text) and deck_terms.c (words explained); deck_evaluation.h, deck_worth.c,
- * deck_eval_context.c, deck_market.c and deck_value.c (evaluation); deck_network.c (the value
- * network) and deck_network_file.c (the file that it comes in).
+ * Reading order of this room:
+ *
+ *     deck_game.h, deck_state.h, deck_rules.h      types, and the functions that files share
+ *     deck_setup.c, deck_join.c, deck_tables.c     from packs to a game, from a seed to a state
+ *     deck_legal.c, deck_apply.c                   legal moves; a turn
+ *     deck_row.c                                   the center row
+ *     deck_effect.c                                the interpreter of effects
+ *     deck_events.c                                triggers: abilities that wait for an event
+ *     deck_depth.c                                 room for unfinished effects
+ *     deck_chain.c                                 chains of free picks
+ *     deck_choice.c                                the answers to a question, and their effects
+ *     deck_solo.c                                  the solo opponent
+ *     deck_score.c                                 result, hash, invariants
+ *     deck_view.c                                  views and beliefs
+ *     deck_text.c, deck_position.h, deck_terms.c   moves, states and words as text
+ *     deck_evaluation.h, deck_worth.c              evaluation: the cards
+ *     deck_eval_context.c, deck_market.c           ... a player's deck and time; offers
+ *     deck_value.c                                 ... moves and states
+ *     deck_network.c, deck_network_file.c          the value network, and its file
  */
 #ifndef ASC_DECK_GAME_H
 #define ASC_DECK_GAME_H
@@ -23,7 +32,7 @@
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
-#define DECK_OPPONENT "the opponent" /* the solo opponent where no pack names him */
+#define DECK_OPPONENT "the opponent" /* the solo opponent if no pack names one */
 
 enum {
     DECK_SLOTS_MAX = 12,     /* of the center row */
@@ -161,7 +170,7 @@ typedef struct deck_game {
 
     uint16_t pool;
     uint16_t turn_limit; /* rounds; 0: none */
-    uint8_t teams;       /* of two, who sit opposite; 0: everyone plays for himself */
+    uint8_t teams;       /* of two, who sit opposite; 0: there are no teams */
 
     /* Where the parts of a state lie, and how large they are. */
     uint16_t center_at, center_size;
@@ -173,12 +182,14 @@ typedef struct deck_game {
     uint16_t owned_max;               /* cards one player can own */
     uint16_t in_play_max;             /* constructs and trophies one player can have */
     uint16_t looked_at;               /* deck_looked; 0: no card looks at the center deck */
-    uint16_t solo_at;                 /* deck_solo, then what he set aside; 0: there is none */
-    uint16_t aside_max;               /* cards he can set aside */
-    const char *solo_name;            /* of the opponent, in English */
-    bool solo_stops;                  /* with an empty pool his step does not come */
+    /* deck_solo, then the cards it set aside; 0: no solo opponent */
+    uint16_t solo_at;
+    uint16_t aside_max;    /* cards the solo opponent can set aside */
+    const char *solo_name; /* of the opponent, in English */
+    bool solo_stops;       /* with an empty pool the opponent's step does not come */
 
-    /* For evaluation: how greedy sees the cards, and how one does who beats him. */
+    /* For evaluation: how the player greedy values the cards, and how tuned weights that beat it
+     * do. */
     deck_card_values plain, tuned;
     const struct deck_network *network; /* of how it ends, or NULL: deck_network.h */
 
@@ -221,7 +232,7 @@ static inline bool asc__deck_same_discount(const deck_game *game, unsigned i, co
                   sizeof *game->filters) == 0;
 }
 
-/* deck_terms.c: the words that are worth explaining in this game; false: memory is out. */
+/* deck_terms.c: the words that are worth explaining in this game; false: out of memory. */
 bool asc__deck_make_terms(deck_game *game);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * deck_join.c - several packs become one game: programs joined into one, cards that are the same
- * thing taken together, copies counted, names told apart. What the game then computes from its
- * cards is deck_tables.c.
+ * deck_join.c - joins several packs to one game: one program, equal cards merged, copies counted,
+ * equal names of different cards made distinct. deck_tables.c then computes the tables of the game.
  *
  * Where no pack has starting cards, those of a base pack are lent: of it nothing else is in the
  * game.

@@ -1,5 +1,5 @@
 /*
- * deck_legal.c - what the player to act may do, what it costs him, and why he may not.
+ * deck_legal.c - what the player to act may do, what it costs, and why other moves are not allowed.
  *
  * The list of an ordinary turn is made for every decision of every simulated game, so it is the
  * hottest code there is: all slots of the row are compared with the purse at once, eight to a word.
@@ -74,7 +74,7 @@ unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state
     return runes;
 }
 
-/* Can he pay the price, and so many more? */
+/* Can the player pay the price, and `more` beyond it? */
 static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card, int slot,
                     unsigned more)
 {
@@ -166,7 +166,7 @@ static inline bool is_listed(const deck_state *state, const asc_move *from, cons
 
 /*
  * Cards of the row, given the bytes that can be paid for, up to one that is like one of the list
- * already: what is left of the bytes, its own first, or 0.
+ * already: the remaining bytes, its own first, or 0.
  */
 static inline uint64_t add_different(const deck_state *state, asc_move **end, unsigned word,
                                      uint64_t payable, const asc_move *row)

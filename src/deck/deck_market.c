@@ -1,7 +1,7 @@
 /*
- * deck_market.c - what is on offer to a player, what each thing is worth to him, and the most that
- * his runes or power can buy of it. It is looked at once for all moves that are compared, and only
- * as far as the purse goes.
+ * deck_market.c - what is on offer to a player, what each thing is worth to that player, and the
+ * most that runes or power can buy of it. It is computed once for all moves that are compared, and
+ * only as far as the resources go.
  */
 #include "deck_rules.h"
 #include "deck_eval_context.h"

@@ -1,6 +1,6 @@
 /*
- * deck_network.c - the network of deck_network.h at work: rows of cards, and what its layers say as
- * chances.
+ * deck_network.c - runs the network of deck_network.h: rows of cards, and the outputs of its layers
+ * as chances.
  */
 #include "deck_network.h"
 

@@ -1,12 +1,12 @@
 /*
- * deck_network.h - how a game is going to end, as a small neural network has learnt it: the value
- * network. One serves all packs, known or not, and any number of players, for it sees cards through
- * what they do (deck_features.h).
+ * deck_network.h - the value network: a small neural network that predicts how a game will end. One
+ * serves all packs, known or not, and any number of players, for it sees cards through what they do
+ * (deck_features.h).
  *
- * It looks at a position in which somebody is about to begin a turn, and tells for each side (a
- * seat, a team, or the solo opponent) the chance to win and how far ahead it will be when all play
- * equally well. Chances of all sides add up to one. It knows what lies where, and no order of
- * decks; and of hands the viewer's alone, or none.
+ * Its input is a position in which a player is about to begin a turn. Its output, for each side (a
+ * seat, a team, or the solo opponent), is the chance to win and the final lead between equal
+ * players. The chances of all sides add up to one. It knows where each card is, but not the order
+ * of decks; of the hands it knows the viewer's, or none.
  *
  * Layers:
  *   - features of a card -> DECK_NETWORK_EMBED rectified units -> a row of DECK_NETWORK_COLUMNS for

@@ -1,6 +1,6 @@
 /*
- * deck_network_file.c - reads the file of a value network, which may come from anywhere: what
- * passes is safe to ask. What a network makes of a position is in deck_network.c.
+ * deck_network_file.c - reads the file of a value network, which may come from anywhere: a network
+ * that passes the checks is safe to use. deck_network.c evaluates positions with it.
  */
 #include "deck_network_file.h"
 

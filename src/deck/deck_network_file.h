@@ -8,7 +8,7 @@
  *     packs NAME            what it was trained with, commas between
  *     players 1-6           at tables of that size
  *     features N            DECK_FEATURES
- *     trained trainer=V ..  one line or more, one for each training: the version of the trainer, and
+ *     trained trainer=V ..  one line or more, one for each training: the version of the trainer and
  *                           all its arguments, so that it can be done again (docs/training.md)
  *     tables HASH           of the numbers, in hexadecimal
  *

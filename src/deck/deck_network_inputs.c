@@ -1,5 +1,5 @@
 /*
- * deck_network_inputs.c - what the value network sees of a position.
+ * deck_network_inputs.c - the inputs of the value network for a position.
  */
 #include "deck_network.h"
 #include "deck_rules.h"

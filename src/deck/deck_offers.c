@@ -1,6 +1,6 @@
 /*
- * deck_offers.c - what the player whose turn it is could do with each card that lies before him,
- * whether he can or not, and what it costs him now.
+ * deck_offers.c - what the active player could do with each card on offer, whether it is possible,
+ * and what it costs now.
  */
 #include "deck_rules.h"
 #include "deck_text.h"

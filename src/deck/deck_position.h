@@ -1,8 +1,8 @@
 /*
  * deck_position.h - the lines of a position. One table has them all: what a line is called, how it
- * is read, and how it is written. position.h goes through it both ways for deck_position.c;
- * deck_position_lines.c is the table, with lines of numbers and of what is unfinished; deck_position_cards.c has the
- * lines of cards, deck_position_rest.c what a position has of which no line speaks.
+ * is read, and how it is written. position.h goes through it both ways for deck_position.c.
+ * deck_position_lines.c has the table, with lines of numbers and unfinished effects,
+ * deck_position_cards.c the lines of cards; deck_position_rest.c completes what no line says.
  */
 #ifndef ASC_DECK_POSITION_H
 #define ASC_DECK_POSITION_H

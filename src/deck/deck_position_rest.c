@@ -1,7 +1,6 @@
 /*
- * deck_position_rest.c - what a position has of which its lines do not speak: the rest of the
- * cards, numbers that follow from others, and the question that is open. docs/scenarios.md promises
- * how.
+ * deck_position_rest.c - completes a position with what its lines leave out: the rest of the cards,
+ * numbers that follow from others, and the open question. docs/scenarios.md has the rules.
  */
 #include "deck_position.h"
 

@@ -1,5 +1,5 @@
 /*
- * deck_row.c - the center row: dealing, and taking cards out of it, in the order the rules give.
+ * deck_row.c - the center row: dealing, and taking cards out of it, in the order of the rules.
  *
  * When a card of the row is taken, (1) it goes where it goes, (2) treasures under it follow, (3)
  * the row is filled, (4) Fate of what came in, (5) the monster's reward, (6) what triggers, and the

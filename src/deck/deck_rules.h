@@ -1,5 +1,5 @@
 /*
- * deck_rules.h - what the files that carry out the rules offer each other.
+ * deck_rules.h - the functions that the files of the rules share.
  */
 #ifndef ASC_DECK_RULES_H
 #define ASC_DECK_RULES_H
@@ -38,7 +38,7 @@ asc_reason asc__deck_refuse(const asc_game *game, const asc_state *state, asc_mo
 size_t asc__deck_offers(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
                         size_t size);
 unsigned asc__deck_move_flags(const asc_game *game, const asc_state *state, asc_move move);
-/* Has the active player gained the energy for which it is his without paying? */
+/* Has the active player gained the energy that makes the card free? */
 bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t card);
 /* What `card` costs the active player in `slot` of the row (or a pile: slot -1), all reductions in.
  */
@@ -76,7 +76,7 @@ void asc__deck_enter_play(const deck_context *context, int seat, uint8_t card);
 void asc__deck_leave_play(const deck_context *context, int seat, unsigned index);
 /* Sends a card out of a player's cards to where its kind goes when banished. */
 void asc__deck_send_home(const deck_context *context, uint8_t card);
-/* Recomputes what a player's constructs make of him. */
+/* Recomputes what a player's constructs change about the player. */
 void asc__deck_derive_player(const deck_game *game, deck_player *player);
 
 /* deck_row.c */
@@ -103,7 +103,7 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
  * a pile. */
 void asc__deck_acquire_free(const deck_context *context, uint8_t card, int slot, asc_dest dest);
 void asc__deck_acquire(const deck_context *context, uint8_t card, int slot);
-/* The same for the team-mate: it goes to his discard pile, and nowhere else. */
+/* The same for the team-mate: it goes to the team-mate's discard pile, and nowhere else. */
 void asc__deck_give(const deck_context *context, uint8_t card, int slot);
 void asc__deck_defeat(const deck_context *context, uint8_t card, int slot);
 /* Puts a card into the void. */
@@ -123,11 +123,11 @@ bool asc__deck_code_takes(const deck_game *game, const asc_ability *ability);
 
 /* deck_chain.c */
 /* A card is about to be taken: noted if it belongs to a chain. `kept`: somebody has it then; else
- * it goes to the void, or stays on its pile. `begins`: if no chain goes on, it begins one. */
+ * it goes to the void, or stays on its pile. `begins`: if no chain is active, it begins one. */
 void asc__deck_chain_takes(const deck_context *context, uint8_t card, bool kept, bool begins);
-/* What becomes of cards that it has taken: the void becomes the center deck; a card was dealt from
- * there into a slot; the card in a slot is about to be banished, or one that a player has; cards of
- * the row move from slot i to slot to[i]. */
+/* The cards that a chain has taken move: the void becomes the center deck; a card was dealt from
+ * there into a slot. The card in a slot, or one that a player has, is about to be banished. Cards
+ * of the row move from slot i to slot to[i]. */
 void asc__deck_chain_shuffles(const deck_context *context);
 void asc__deck_chain_deals(const deck_context *context, uint8_t card, unsigned slot);
 void asc__deck_chain_banishes(const deck_context *context, unsigned slot);
@@ -168,10 +168,10 @@ static inline bool row_stays_full(const deck_game *game, const deck_state *state
 }
 
 /*
- * Does each slot of the row count for itself? It does in one that slides, and in one with gaps, or
- * with one as soon as a card leaves it: they are filled from the left, and a treasure may wait in
- * one of them. Otherwise slots with equal cards and as many treasures are the same to whoever takes
- * one of them, and the leftmost stands for all; but for a chain of free picks that has taken the
+ * Does the place of a card in the row matter? It does in a row that slides, and in a row that has
+ * gaps or gets one when a card leaves it: gaps are filled from the left, and a treasure may wait in
+ * one. Otherwise slots with equal cards and as many treasures are the same to a player who takes
+ * one, and the leftmost stands for all. The exception is a chain of free picks that has taken the
  * one and not the other.
  */
 static inline bool slots_differ(const deck_game *game, const deck_state *state)
@@ -195,9 +195,9 @@ static inline unsigned first_same(const deck_game *game, const deck_state *state
 /* The turn of a single player is over: true where the opponent's step is laid down, false where
  * none follows. */
 bool asc__deck_solo_begins(const deck_context *context);
-/* Goes on with his step. */
+/* Continues the opponent's step. */
 void asc__deck_solo_step(const deck_context *context, deck_frame *step);
-/* The honor that he has of a card that he takes, now or at the end. */
+/* The honor that the opponent gets for a card that it takes, now or at the end. */
 unsigned asc__deck_spoils(const deck_game *game, uint8_t card);
 int32_t asc__deck_solo_score(const deck_game *game, const deck_state *state);
 

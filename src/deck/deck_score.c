@@ -1,5 +1,5 @@
 /*
- * deck_score.c - what a state is worth, its hash, and what must hold in every state.
+ * deck_score.c - the score of a state, its hash, and the invariants of every state.
  */
 #include "deck_rules.h"
 
@@ -163,7 +163,7 @@ static const char *check_ranges(const deck_game *game, const deck_state *state)
         for (unsigned i = 0; i < solo->aside; i++)
             if (aside_in(solo)[i] >= cards || (game->cards[aside_in(solo)[i]].kind & ASC_MONSTER) ||
                 game->base.cards[aside_in(solo)[i]].zone != ASC_CENTER)
-                return N_("the opponent has set a card aside that he cannot have");
+                return N_("the opponent has set a card aside that it cannot have");
         if (solo->treasures > 0 && game->treasure == ASC_NO_CARD)
             return N_("treasures left a game that has none");
     }
@@ -444,7 +444,7 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
             return N_("how much can still be used is wrong");
     }
     if (active_player_in(state) != player_in(game, state, state->active))
-        return N_("the active player is not where he should be");
+        return N_("the active player is not at the active seat");
     return NULL;
 }
 

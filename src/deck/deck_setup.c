@@ -295,10 +295,10 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     game->base.verb_count = DECK_VERB_COUNT;
     game->base.questions = asc__deck_questions;
     game->base.question_count = DECK_Q_COUNT;
-    game->base.ties = is_solitaire(game) ? N_("A tie is lost: only more honor than his wins.")
-                      : game->teams > 0
-                          ? N_("Of equal teams the one with the latest seat is ahead.")
-                          : N_("Of equal scores the later seat is ahead.");
+    game->base.ties =
+        is_solitaire(game) ? N_("A tie is lost: you need more honor than the opponent to win.")
+        : game->teams > 0  ? N_("Of equal teams the one with the latest seat is ahead.")
+                           : N_("Of equal scores the later seat is ahead.");
     /* Every card in hand, each ability in play, the row and the piles (in a team for two), an end;
      * or the answers from two zones, the row and "decline". */
     size_t offers = (DECK_SLOTS_MAX + DECK_PILES_MAX) * (game->teams > 0 ? 2u : 1u);

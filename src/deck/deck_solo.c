@@ -1,14 +1,14 @@
 /*
- * deck_solo.c - the solo opponent: his step after each turn, what he gets out of
- * the cards that he takes, and his score. He is no player: he has no seat, makes no decision and
- * feels nothing that is done to opponents. How the row slides is deck_row.c's business.
+ * deck_solo.c - the solo opponent: its step after each turn, what it gains from the cards that it
+ * takes, and its score. It is not a player: it has no seat, makes no decision, and effects on
+ * opponents do not touch it. deck_row.c slides the row.
  */
 #include "deck_rules.h"
 
 bool asc__deck_solo_begins(const deck_context *context)
 {
     deck_state *state = context->state;
-    /* Extra turns come first, also where an empty pool ends the game before his step. */
+    /* Extra turns come first, even if an empty pool ends the game before the opponent's step. */
     if (state->extra > 0 || (context->game->solo_stops && state->ending))
         return false;
     deck_frame *step = asc__deck_push(context, DECK_FRAME_SOLO);
@@ -25,7 +25,8 @@ unsigned asc__deck_spoils(const deck_game *game, uint8_t card)
     unsigned honor = 0;
     if (reward == NULL)
         return 0;
-    /* What depends on anything is not for him: he has neither energy nor cards in play. */
+    /* Effects with a condition do not work for the opponent: it has neither energy nor cards in
+     * play. */
     for (unsigned pc = reward->start; pc < (unsigned)reward->start + reward->len;) {
         const asc_ins *ins = &game->code[pc];
         if (ins->op == ASC_OP_GAIN && ins->arg == ASC_HONOR && ins->per == ASC_PER_NONE)
@@ -35,7 +36,8 @@ unsigned asc__deck_spoils(const deck_game *game, uint8_t card)
     return honor;
 }
 
-/* Fate of what came in comes before his honor, as it comes before a player's reward. */
+/* Fate of the cards that came in precedes the opponent's honor, as it precedes a player's
+ * reward. */
 static void gain_owed(const deck_context *context, deck_frame *step)
 {
     deck_solo *solo = solo_of(context->game, context->state);

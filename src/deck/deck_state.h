@@ -1,5 +1,5 @@
 /*
- * deck_state.h - the state of a game, and the few inline functions on which everything else stands.
+ * deck_state.h - the state of a game, and the inline functions that all other files use.
  */
 #ifndef ASC_DECK_STATE_H
 #define ASC_DECK_STATE_H
@@ -43,14 +43,14 @@ typedef struct deck_looked {
 /* A piece of an effect that is not finished. */
 enum deck_frame_kind {
     DECK_FRAME_CODE,     /* code from pc to end */
-    DECK_FRAME_EACH,     /* the body pc..end for subject and those after him; count are left */
+    DECK_FRAME_EACH,     /* the body pc..end for subject and the seats after it; count are left */
     DECK_FRAME_REPEAT,   /* the body pc..end, count more times */
     DECK_FRAME_TRIGGERS, /* what waits for an event */
     DECK_FRAME_PLACE,    /* where an acquired construct goes */
     DECK_FRAME_OWED,     /* a monster's reward that is still to come */
     DECK_FRAME_BATCH,    /* under what is owed for cards taken at once: Fate waits here */
     DECK_FRAME_SOLO,     /* under all else: the opponent's step, `count` cards to go; `card`: a
-                            monster whose honor he is still owed */
+                            monster whose honor it is still owed */
     DECK_FRAME_TAKEN     /* under a chain of free picks: where the taken ones of `card` lie */
 };
 
@@ -109,8 +109,8 @@ typedef struct deck_frame {
 
 enum {
     DECK_COPIED = 1, /* runs the effect of `it` as that of `card`: a link in a chain of copies */
-    DECK_REWARD = 2, /* of a monster: tells readers of positions, and counts in hashes of records */
-    DECK_ASKING = 4, /* the instruction at pc has begun: `count` says what is left of it */
+    DECK_REWARD = 2, /* of a monster: for readers of positions, and part of the hashes of records */
+    DECK_ASKING = 4, /* the instruction at pc has begun: `count` says how much remains */
     DECK_FATE = 8    /* `it` is the number of treasures the card came in on */
 };
 
@@ -157,7 +157,7 @@ typedef struct deck_state {
     uint8_t slots;
     uint8_t active;   /* whose turn it is */
     uint8_t asked;    /* whose decision it is */
-    uint8_t question; /* deck_question; 0: the active player does what he likes */
+    uint8_t question; /* deck_question; 0: the active player chooses freely */
     uint8_t over;
     uint8_t ending;               /* the pool was emptied: this is the last round */
     uint8_t extra;                /* extra turns to come for the active player */
@@ -167,7 +167,7 @@ typedef struct deck_state {
     uint8_t bound[ASC_SEATS_MAX]; /* what each seat lost by the effect going on, or ASC_NO_CARD */
 } deck_state;
 
-/* The solo opponent: he has no deck and no turn, he only takes (deck_solo.c). */
+/* The solo opponent: it has no deck and no turn, it only takes cards (deck_solo.c). */
 typedef struct deck_solo {
     uint16_t honor;     /* tokens */
     uint16_t aside;     /* cards set aside for scoring */
@@ -362,7 +362,7 @@ static inline const deck_solo *solo_in(const deck_game *game, const deck_state *
     return (const deck_solo *)(const void *)((const uint8_t *)state + game->solo_at);
 }
 
-/* What he has set aside, in the order in which he took it. */
+/* The cards it has set aside, in the order in which it took them. */
 static inline uint8_t *aside_of(deck_solo *solo)
 {
     return (uint8_t *)(solo + 1);

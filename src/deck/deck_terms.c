@@ -1,7 +1,6 @@
 /*
- * deck_terms.c - which words of the game are worth explaining in this one: those that its cards
- * say, that its players need, that its options make true. Packs are known by what is in them, not
- * by their names.
+ * deck_terms.c - chooses the words to explain in a game: those on its cards, those its number of
+ * players needs, and those of its options. It looks at the contents of packs, not at their names.
  */
 #include "deck_state.h"
 #include "terms.h"

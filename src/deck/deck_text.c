@@ -486,7 +486,7 @@ const char *asc__deck_event_name(const asc_game *game, uint16_t id)
     return id < DECK_EVENT_COUNT ? event_texts[id].word : NULL;
 }
 
-/* What they are to those who are told of them; all others are ASC_EVENT_PLAIN. */
+/* Their class for those who see them; all others are ASC_EVENT_PLAIN. */
 static const uint8_t event_sorts[DECK_EVENT_COUNT] = {
     [DECK_E_TURN] = ASC_EVENT_TURN,        [DECK_E_END] = ASC_EVENT_END,
     [DECK_E_OVER] = ASC_EVENT_OVER,        [DECK_E_DEAL] = ASC_EVENT_DEAL,

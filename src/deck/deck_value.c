@@ -1,6 +1,6 @@
 /*
- * deck_value.c - the game's own opinion of moves, from effects and numbers alone, so that no player
- * needs to know cards and every pack has one. All values are hundredths of honor.
+ * deck_value.c - the game's estimate of moves, from effects and numbers alone, so that no player
+ * needs to know cards and it works for every pack. All values are hundredths of honor.
  *
  * Runes and power are worth the best that can be taken for them now: deck_market.c. What a deck and
  * a card more in it are worth is deck_eval_context.c's business.
@@ -20,8 +20,8 @@ enum {
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* In a game for one: what the solo opponent loses when a card leaves the row that he would take,
- * and he gets the one that slides there in its place. */
+/* In a game for one: what the solo opponent loses when a card that it would take leaves the row,
+ * and it gets the one that slides into its place. */
 static int32_t denied_worth(const deck_eval_context *o, int slot)
 {
     const deck_state *state = o->state;
@@ -286,13 +286,13 @@ static int32_t value_construct(const deck_eval_context *o, asc_move move)
     return wanted ? worth : -worth;
 }
 
-/* A card for the team-mate is worth what it is worth in his deck: the team counts together. */
+/* A card for the team-mate is worth what it is worth in that deck: the team counts together. */
 static int32_t value_give(const deck_eval_context *o, asc_move move)
 {
-    deck_eval_context his;
-    asc__deck_eval_begin(o->game, o->values, o->state, mate_of(o->game, o->seat), &his);
+    deck_eval_context theirs;
+    asc__deck_eval_begin(o->game, o->values, o->state, mate_of(o->game, o->seat), &theirs);
     int slot = slot_of(move);
-    int32_t worth = asc__deck_take_worth(&his, move.card, slot, his.delay);
+    int32_t worth = asc__deck_take_worth(&theirs, move.card, slot, theirs.delay);
     if (worth > 0) {
         unsigned runes = purse_runes(o->state);
         unsigned price = asc__deck_good_price(o, move.card, slot) + DECK_GIFT;
@@ -304,8 +304,8 @@ static int32_t value_give(const deck_eval_context *o, asc_move move)
 }
 
 /*
- * What comes next fills the slot of the next card that is taken. It is good for the player who
- * looks where he can pay for both this turn; otherwise the others come first.
+ * What comes next fills the slot of the next card that is taken. It is good for the active player
+ * if both can be paid for this turn; otherwise the others come first.
  */
 static int32_t value_order(const deck_eval_context *o, uint8_t card)
 {

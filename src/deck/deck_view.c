@@ -306,7 +306,8 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
             ready_in(game, player)[i] & arm_mask(&game->cards[in_play_in(game, player)[i]]);
 }
 
-/* All of his is open. Treasures that left with what he took are among what left the game. */
+/* Everything of the solo opponent is open. Treasures on the cards it took count as having left the
+ * game. */
 static void view_solo(const deck_game *game, const deck_solo *solo, uint8_t *out)
 {
     const struct deck_view_layout *layout = game->layout;
@@ -318,7 +319,7 @@ static void view_solo(const deck_game *game, const deck_solo *solo, uint8_t *out
             (uint8_t)solo->treasures;
 }
 
-/* Who knows what comes out of the center deck next is open; what it is, he alone sees. */
+/* Everyone sees who knows the next cards of the center deck; only that player sees the cards. */
 static void view_looked(const deck_game *game, const deck_state *state, int viewer, uint8_t *out)
 {
     const deck_looked *looked = looked_in(game, state);
@@ -481,7 +482,8 @@ static bool believe_seat(const deck_game *game, deck_state *state, int seat, con
     if (!add_pile(player, room, DECK_DISCARD, piles + V_DISCARD * kinds, kinds) ||
         !add_pile(player, room, DECK_PLAYED, piles + V_PLAYED * kinds, kinds))
         return false;
-    /* A viewer's own hand is known to him; another's is what he has been shown and some unseen. */
+    /* Viewers know their own hands; another hand is the cards they have been shown, and some
+     * unseen. */
     unsigned unseen = 0, known = 0;
     for (size_t card = 0; card < kinds; card++) {
         unseen += piles[V_UNSEEN * kinds + card];

@@ -1,7 +1,7 @@
 /*
- * deck_worth.c - what each card, ability and option does in the long run, as a few numbers: worked
- * out once at set-up from effects alone, so that every pack has them. What they mean to a player is
- * deck_eval_context.c's business, and what they mean for a move deck_value.c's.
+ * deck_worth.c - what each card, ability and option is worth in the long run, as a few numbers,
+ * computed at set-up from effects alone, so that it works for every pack. deck_eval_context.c
+ * weighs them for a player, deck_value.c for a move.
  *
  * Worths are hundredths of honor. Cards drawn are kept apart, because what a card is worth depends
  * on the deck that it comes from.

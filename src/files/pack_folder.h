@@ -1,6 +1,6 @@
 /*
  * pack_folder.h - a folder of packs: FOLDER/ID/ID.pack, and FOLDER/aliases with other names for
- * them. ascend_packs.h offers one to other programs; the program has several on its shelf
+ * them. ascend_packs.h offers one to other programs; the program's pack library has several
  * (pack_shelf.h).
  */
 #ifndef ASC_PACK_FOLDER_H

@@ -1,7 +1,7 @@
 /*
- * whole_file.h - the one way in which files are read. Whoever named it, a file is opened only if it
- * is a regular one, and no more of it is read than its kind can need: no device without an end, no
- * pipe that nobody writes to, no file that fills the memory.
+ * whole_file.h - reads whole files safely; all other code reads files with it. It opens only
+ * regular files and limits their size, so an endless device, a silent pipe or a huge file does no
+ * harm.
  */
 #ifndef ASC_WHOLE_FILE_H
 #define ASC_WHOLE_FILE_H
@@ -31,7 +31,7 @@ int asc__file_why(const asc_language *language, int reason, size_t limit, char *
 bool asc__file_head(const char *path, char *text, size_t size, size_t *length);
 
 /* Waits until what has been written to a file, or the names in a folder, are on the disk. False
- * with errno set; it is none of our business where the file system knows no such thing. */
+ * with errno set; a file system that does not support this is not an error. */
 bool asc__file_sync(const char *path);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * card_list.c - reading and writing lists of cards. What an entry's note means is left to whoever
- * asked for the list.
+ * card_list.c - reading and writing lists of cards. The caller knows what the note of an entry
+ * means.
  */
 #include "card_list.h"
 

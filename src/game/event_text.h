@@ -1,6 +1,6 @@
 /*
- * event_text.h - an event becomes a sentence. A game says the clause of an event as a template of
- * src/lang; who it is about, its cards and the full stop are the same for every game.
+ * event_text.h - makes a sentence of an event. The game has the clause of the event as a template
+ * of src/lang; this adds the player, the cards and the full stop, alike for every game.
  *
  * In a clause {0} is the seat it is about (with the mark `you` where that is the reader), {1} the
  * card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other party: what that is,

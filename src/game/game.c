@@ -1,7 +1,7 @@
 /*
- * game.c - the public functions of ascend.h, led to the game they are about. What is the same for
- * every game (checking a move against the list, keys, what a viewer learns of an event) is done
- * here; all rules are the game's own.
+ * game.c - the public functions of ascend.h, which call the functions of the game. What is the same
+ * for every game (checking a move against the list, keys, what a viewer learns of an event) is done
+ * here; the game has the rules.
  */
 #include "base.h"
 #include "game.h"

@@ -17,7 +17,7 @@
 
 #define ASC__OPTIONS_MAX 16
 
-/* What a line of a position is to whoever asks for it by its name. */
+/* The kind of a position's line, for those that ask for it by name. */
 typedef enum asc__line_sort {
     ASC__LINE_NONE,  /* there is no such line */
     ASC__LINE_GIVEN, /* it is short for others, and a state has no value of it */

@@ -1,6 +1,6 @@
 /*
  * match.c - a game with its history: decisions are added at the end, and undo plays the game again
- * from its start. What a match looks like as a text is for the record_*.c files to say.
+ * from its start. The files record_*.c read and write it as text.
  */
 #include "base.h"
 #include "match.h"

@@ -1,5 +1,5 @@
 /*
- * match.h - what records need of a match beyond ascend.h.
+ * match.h - functions of a match that records need beyond ascend.h.
  */
 #ifndef ASC_MATCH_H
 #define ASC_MATCH_H
@@ -12,7 +12,7 @@ const asc_seed *asc__match_seed(const asc_match *match);
 /* A state that anyone may write into, until the next call of a function of the match. */
 asc_state *asc__match_scratch(const asc_match *match);
 
-/* Adds an undo that was not free at the present length, as a record tells of it. */
+/* Adds an undo that was not free at the present length, as a record mentions it. */
 asc_status asc__match_mark(asc_match *match, int seat, size_t count);
 
 #endif

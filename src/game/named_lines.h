@@ -1,6 +1,6 @@
 /*
- * named_lines.h - texts that are lines of `name: value`, as positions and views are. What names
- * there are is the business of those who read them.
+ * named_lines.h - texts that are lines of `name: value`, as positions and views are. The callers
+ * know the names.
  */
 #ifndef ASC_NAMED_LINES_H
 #define ASC_NAMED_LINES_H

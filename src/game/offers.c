@@ -1,5 +1,5 @@
 /*
- * offers.c - what could be done with the cards that lie before a player, and why not.
+ * offers.c - the moves that each card on offer allows, and why others are not possible.
  */
 #include "game.h"
 

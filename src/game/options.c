@@ -1,5 +1,5 @@
 /*
- * options.c - see options.h. What an option does is the game's own business.
+ * options.c - see options.h. The game knows what an option does.
  */
 #include "options.h"
 

@@ -98,7 +98,7 @@ typedef struct asc__record_reader {
     unsigned position_line;
 } asc__record_reader;
 
-/* Tells of an error and keeps the status of the first. */
+/* Reports an error and keeps the status of the first. */
 void asc__record_fail(asc__record_reader *reader, asc_status status, unsigned line,
                       const char *format, ...) ASC__PRINTF(4, 5);
 

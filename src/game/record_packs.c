@@ -1,7 +1,7 @@
 /*
  * record_packs.c - packs that a record carries, since they did not come with the program: their
  * text, written behind the tags and read from there. Every line of it stands behind a bar, so that
- * nothing in it can be taken for anything else. What the packs mean is the business of the game.
+ * nothing in it can be taken for anything else. The game reads the packs.
  */
 #include "record_internal.h"
 

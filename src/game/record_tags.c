@@ -1,7 +1,7 @@
 /*
  * record_tags.c - reads the head of a record: its tags, and the lines of a start position; those of
- * packs are read by record_packs.c. What the tags lead to (the game, its packs, the match) is done
- * in record_parse.c.
+ * packs are read by record_packs.c. record_parse.c makes the game, its packs and the match from the
+ * tags.
  */
 #include "record_internal.h"
 
@@ -320,7 +320,7 @@ static bool read_tag(asc__record_reader *reader)
     return true;
 }
 
-/* `ascend record 1`; tells of versions that are not ours. */
+/* `ascend record 1`; reports other versions. */
 static bool read_magic(asc__record_reader *reader)
 {
     asc_span rest;

@@ -1,7 +1,7 @@
 /*
- * scenario_events.c - what the moves of a line made happen, told by the names of events:
- * `happened: deal x2, row-full`, `not happened: row-full`. What changed is tested elsewhere
- * (scenario_expect.c); this is for what a player must be told of.
+ * scenario_events.c - the events of the moves of a line, by their names:
+ * `happened: deal x2, row-full`, `not happened: row-full`. scenario_expect.c tests what changed;
+ * this tests what a player must be told.
  */
 #include "scenario_internal.h"
 

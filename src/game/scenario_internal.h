@@ -43,13 +43,13 @@ int asc__shown(asc_span span);
 /* Where a piece of the line begins. */
 unsigned asc__line_column(const asc__line *line, asc_span piece);
 
-/* Tells of something that is not as it should be; the scenario has failed. */
+/* Reports a failed expectation; the scenario has failed. */
 void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const char *format, ...)
     ASC__PRINTF(3, 4);
 /* The same for a message that is in the reader's language already. */
 void asc__scenario_fail_as_is(asc__scenario *scenario, const asc__line *line, const char *message);
 
-/* Makes `text` long enough for that many letters; false where memory is out. */
+/* Makes `text` long enough for that many letters; false where out of memory. */
 bool asc__scenario_room(asc__scenario *scenario, size_t length);
 
 /* ---- scenario_moves.c ------------------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /*
- * story.c - many events in few sentences. What a single event is called is left to event_text.c;
- * here they are joined, and what goes without saying is left out.
+ * story.c - tells many events in few sentences: joins the sentences of event_text.c, and leaves out
+ * what is obvious.
  */
 #include "game.h"
 

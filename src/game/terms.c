@@ -1,6 +1,5 @@
 /*
- * terms.c - puts the terms of a game into its language. Which ones there are is the game's
- * business.
+ * terms.c - puts the terms of a game into its language. The game chooses the terms.
  */
 #include "terms.h"
 

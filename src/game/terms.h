@@ -15,7 +15,7 @@ typedef struct asc__term_row {
 } asc__term_row;
 
 /* Adds the term to the game, in memory of the arena: `room` is an array for all that will be added,
- * the same at each call. False: memory is out. */
+ * the same at each call. False: out of memory. */
 bool asc__term_add(asc_game *game, asc_arena *arena, asc_term *room, const asc__term_row *row,
                    const asc_lang_arg *args, size_t count);
 

@@ -1,6 +1,6 @@
 /*
  * tutorial_check.c - makes tutorials, and plays them through: by their own moves when they are
- * read, and in every way that they leave open when somebody asks whether they hold.
+ * read, and in every way that they leave open for `ascend tutorial`.
  */
 #include "tutorial_internal.h"
 

@@ -1,6 +1,6 @@
 /*
- * tutorial_internal.h - a tutorial from within. tutorial_parse.c reads its text, tutorial_walk.c
- * finds out where in it a match is, tutorial_check.c plays it through. They know no game.
+ * tutorial_internal.h - a tutorial from inside. tutorial_parse.c reads its text, tutorial_walk.c
+ * finds the current step of a match, tutorial_check.c plays it through. They know no game.
  */
 #ifndef ASC_TUTORIAL_INTERNAL_H
 #define ASC_TUTORIAL_INTERNAL_H
@@ -93,12 +93,12 @@ asc__walk asc__walk_begin(const asc_tutorial *tutorial, const asc_game *game,
 void asc__walk_settle(const asc_tutorial *tutorial, asc__walk *walk, const asc_game *game,
                       const asc_state *state, size_t read);
 
-/* Makes a decision in the state, if the tutorial goes on with it; false: it is not the one that
- * comes next, and nothing has changed. It must be legal. */
+/* Makes a decision in the state, if it is the tutorial's next one; false: it is another, and
+ * nothing has changed. It must be legal. */
 bool asc__walk_take(const asc_tutorial *tutorial, asc__walk *walk, const asc_game *game,
                     asc_state *state, int seat, asc_move move);
 
-/* Does the step let the learner do as he likes? */
+/* Does the step let the learner play freely? */
 static inline bool asc__step_is_free(const asc__step *step)
 {
     return step->kind >= ASC__STEP_TURN;
@@ -106,7 +106,7 @@ static inline bool asc__step_is_free(const asc__step *step)
 
 /* ---- Playing it through (tutorial_check.c) --------------------------------------------------- */
 
-/* Plays the tutorial by its own moves; the first thing that is wrong is told. */
+/* Plays the tutorial by its own moves, and reports the first error. */
 asc_status asc__tutorial_play(asc_tutorial *tutorial, asc_report *report);
 
 #endif

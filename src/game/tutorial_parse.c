@@ -1,6 +1,6 @@
 /*
  * tutorial_parse.c - reads the text of a tutorial (docs/tutorials.md): its head, the record it
- * begins with, and its steps. Whether its moves can be made is tutorial_check.c's.
+ * begins with, and its steps. tutorial_check.c tests its moves.
  */
 #include "tutorial_internal.h"
 
@@ -350,7 +350,7 @@ static void read_free(tutorial_reader *in)
             in->step->kind = kinds[i].kind;
     if (in->step->kind == ASC__STEP_READ)
         asc__report(&in->report, in->number, in->column,
-                    "expected how long the learner may do as he likes: turn, round or game");
+                    "expected how long the learner may play freely: turn, round or game");
     in->free_before = true;
 }
 
@@ -420,10 +420,9 @@ static bool read_reply(tutorial_reader *in)
     if (!asc__span_number(asc__span_trim(seat), 2, asc_game_players(in->tutorial->game), &number))
         return false;
     if (in->free_before)
-        asc__report(
-            &in->report, in->number, 0,
-            "behind a part in which the learner does as he likes, others cannot be told what "
-            "to do");
+        asc__report(&in->report, in->number, 0,
+                    "after a part in which the learner plays freely, a tutorial cannot tell others "
+                    "what to do");
     add_moves(in, moves, (int)number - 1, in->step->replies, &in->step->reply_count,
               ASC__STEP_REPLIES_MAX);
     return true;

@@ -1,6 +1,6 @@
 /*
- * tutorial_walk.c - where in a tutorial somebody is: follows the decisions of a match from step to
- * step, and says what the next one may be. Nothing is kept between two questions.
+ * tutorial_walk.c - the current step of a tutorial: follows the decisions of a match from step to
+ * step, and says which decision may come next. It stores nothing between two calls.
  */
 #include "tutorial_internal.h"
 
@@ -67,7 +67,7 @@ static bool is_move(const asc_game *game, const asc_state *state, asc_move move,
            asc__same_move(asc_move_listed(game, state, move), asc_move_listed(game, state, meant));
 }
 
-/* Does the present step go on with the learner's move? */
+/* Is the learner's move the next one of the present step? */
 static bool takes(const asc__step *step, asc__walk *walk, const asc_game *game,
                   const asc_state *state, asc_move move)
 {

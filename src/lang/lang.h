@@ -3,7 +3,7 @@
  *
  * A language is tables of texts and nothing else: grammar is in the texts, so that a new language
  * needs no C. Code picks a text and hands over arguments; it never glues words. What the texts are
- * about is the business of those who say them. There are three sorts:
+ * about is known to the code that says them. There are three sorts:
  *
  *   messages   of english.def, known by an id, for what is put together from parts: the text of
  *              cards

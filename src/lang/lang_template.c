@@ -1,5 +1,5 @@
 /*
- * lang_template.c - cuts templates into their pieces. What the pieces mean is up to lang.c.
+ * lang_template.c - splits templates into their pieces. lang.c interprets them.
  */
 #include "lang_template.h"
 

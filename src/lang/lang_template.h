@@ -1,6 +1,6 @@
 /*
- * lang_template.h - cutting templates into their pieces, for those who say them and those who
- * check them. Inside src/lang only; the language of templates is described in lang.h.
+ * lang_template.h - splits templates into their pieces, for the code that says them and the code
+ * that checks them. For src/lang only; lang.h describes the language of templates.
  */
 #ifndef ASC_LANG_TEMPLATE_H
 #define ASC_LANG_TEMPLATE_H

@@ -1,6 +1,5 @@
 /*
- * report.c - makes diagnostics of formats and their arguments. Who finds what is wrong is
- * elsewhere.
+ * report.c - makes diagnostics from formats and arguments.
  */
 #include "report.h"
 

@@ -1,5 +1,5 @@
 /*
- * report.h - diagnostics: what is wrong and where, said in the language of whoever listens.
+ * report.h - diagnostics: what is wrong and where, in the language of the host.
  */
 #ifndef ASC_REPORT_H
 #define ASC_REPORT_H

@@ -1,5 +1,5 @@
 /*
- * suggest.c - what counts as near enough to be meant; how far two words are apart is in base.
+ * suggest.c - decides which words are near enough to suggest; base has the distance of two words.
  */
 #include "suggest.h"
 

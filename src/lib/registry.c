@@ -1,5 +1,5 @@
 /*
- * registry.c - the games there are: the one place that knows them all. It finds a game by name and
+ * registry.c - the list of games: the one place that knows them all. It finds a game by name and
  * does nothing else.
  */
 #include "base.h"

@@ -1,7 +1,7 @@
 /*
- * pack_check.c - what may stand where: which phrases fit which section, what each may choose from,
- * what each may wait for. The compiler asks while it reads and the verifier asks again, so
- * that both agree; the messages are written for those who write cards.
+ * pack_check.c - the rules of the card language: which phrases fit which section, what each may
+ * choose from, what each may wait for. The compiler applies them while it reads, the verifier
+ * again, so both agree. The messages are for authors of cards.
  *
  * Some rules keep games finite: nothing here lets an effect feed itself without end.
  */

@@ -1,6 +1,6 @@
 /*
- * pack_check_card.c - which numbers, flags and sections fit which card. Phrases are the business of
- * pack_check.c; the two together are what compiler and verifier ask.
+ * pack_check_card.c - which numbers, flags and sections fit which card. pack_check.c checks
+ * phrases; compiler and verifier use both.
  */
 #include "pack_internal.h"
 

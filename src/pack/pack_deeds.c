@@ -1,7 +1,7 @@
 /*
- * pack_deeds.c - what a card does as data: its part of the program, step by step, in words that
- * programs can key on (asc_deed). Driven by opcodes.def. The disassembler prints these steps;
- * pictures and filters of clients are made of them.
+ * pack_deeds.c - what a card does as data: its part of the program, step by step, in words for
+ * programs (asc_deed). Driven by opcodes.def. The disassembler prints these steps; pictures and
+ * filters of clients are made of them.
  */
 #include "program.h"
 

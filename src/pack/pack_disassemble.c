@@ -1,6 +1,6 @@
 /*
- * pack_disassemble.c - a compiled pack in words again, one step a line (pack_deeds.c): for those
- * who want to see what the compiler has understood.
+ * pack_disassemble.c - prints a compiled pack as words, one step a line (pack_deeds.c), to show
+ * what the compiler has understood.
  */
 #include "program.h"
 

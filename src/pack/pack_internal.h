@@ -1,6 +1,6 @@
 /*
- * pack_internal.h - what the files of the card language's compiler share: the lexer, the parser's
- * state and helpers, and the rules of what may stand where, which compiler and verifier both ask.
+ * pack_internal.h - types and functions that the files of the compiler share: the lexer, the
+ * parser's state and helpers, and the rules that compiler and verifier both apply.
  */
 #ifndef ASC_PACK_INTERNAL_H
 #define ASC_PACK_INTERNAL_H
@@ -126,9 +126,10 @@ enum { ASC_CARD_TITLE = -1, ASC_CARD_OPPONENT = -2 };
 /* A line of a language: what a card, or the pack, is called in it. */
 typedef struct asc_name_line {
     unsigned language; /* index into the parser's languages */
-    int card;          /* ASC_CARD_TITLE: the pack's title; ASC_CARD_OPPONENT: his name */
-    asc_token name;    /* without its "~" */
-    bool turned;       /* it had one: its first letter sounds otherwise than it looks */
+    /* ASC_CARD_TITLE: the pack's title; ASC_CARD_OPPONENT: the solo opponent's name */
+    int card;
+    asc_token name; /* without its "~" */
+    bool turned;    /* it had one: its first letter sounds otherwise than it looks */
     asc_span marks[ASC_NAME_MARKS_MAX];
     size_t mark_count;
 } asc_name_line;
@@ -275,7 +276,7 @@ const char *asc__nearest(asc_span text, const asc_word *words);
 /* "found X", for messages: what the token is, in `buffer`. */
 const char *asc__found(const asc_parser *parser, const asc_token *token, char *buffer, size_t size);
 
-/* A text of N_ in the language of whoever reads the errors. */
+/* A text of N_ in the language of the error messages. */
 const char *asc__parser_say(const asc_parser *parser, const char *text);
 
 void asc__error_at(asc_parser *parser, const asc_token *token, const char *format, ...)

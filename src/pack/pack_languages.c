@@ -1,6 +1,6 @@
 /*
- * pack_languages.c - what the cards of a pack are called in other languages: reads the lines of a
- * `language`, and keeps them in the pack. Which language is spoken is up to others.
+ * pack_languages.c - the names of a pack's cards in other languages: reads the lines of a
+ * `language`, and stores them in the pack.
  */
 #include "pack_internal.h"
 #include "suggest.h"

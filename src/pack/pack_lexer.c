@@ -1,6 +1,6 @@
 /*
  * pack_lexer.c - cuts a pack file into lines and lines into tokens, and refuses bytes that do not
- * belong into a text. It knows nothing of cards.
+ * belong into a text. It knows nothing about cards.
  */
 #include "pack_internal.h"
 

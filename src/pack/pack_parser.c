@@ -1,7 +1,7 @@
 /*
  * pack_parser.c - reads a pack file from top to bottom: the pack's own lines, the cards, and the
- * heads of their sections. What stands behind a section's colon is read by pack_phrases.c, rulings
- * by pack_rulings.c, names in other languages by pack_languages.c.
+ * heads of their sections. pack_phrases.c reads what follows a section's colon, pack_rulings.c
+ * rulings, pack_languages.c names in other languages.
  */
 #include "pack_internal.h"
 

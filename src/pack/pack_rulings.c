@@ -1,6 +1,6 @@
 /*
- * pack_rulings.c - what is settled about single cards: reads the lines `ruling: "…"`, and keeps
- * them in the pack. They are for people, and no part of what a card does.
+ * pack_rulings.c - rulings about single cards: reads the lines `ruling: "…"`, and stores them in
+ * the pack. They are for people, and not part of a card's effect.
  */
 #include "lang.h"
 #include "pack_internal.h"

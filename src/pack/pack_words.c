@@ -1,5 +1,5 @@
 /*
- * pack_words.c - how the parser takes words, marks and numbers, and what it says where they are
+ * pack_words.c - how the parser reads words, marks and numbers, and its messages if they are
  * missing or misspelt.
  */
 #include "pack_internal.h"

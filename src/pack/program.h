@@ -1,6 +1,6 @@
 /*
- * program.h - what the compiler makes of a pack: cards, abilities, and one structured array of
- * instructions that interpreter, verifier, disassembler, text generator and evaluation all walk.
+ * program.h - a compiled pack: cards, abilities, and one array of instructions that interpreter,
+ * verifier, disassembler, text generator and evaluation all read.
  */
 #ifndef ASC_PROGRAM_H
 #define ASC_PROGRAM_H
@@ -142,10 +142,11 @@ typedef struct asc_filter {
 typedef enum asc_section {
     ASC_PLAY,   /* hero, treasure: when played */
     ASC_REWARD, /* monster: when defeated */
-    ASC_TROPHY, /* monster: stays with who defeats it, who may banish it for this on his turn */
-    ASC_FATE,   /* when the card enters the row */
-    ASC_USE,    /* construct: an ability its controller may use on his turn */
-    ASC_ON,     /* construct: by itself, on an event */
+    /* monster: stays with the player who defeats it and may banish it for this in their turn */
+    ASC_TROPHY,
+    ASC_FATE, /* when the card enters the row */
+    ASC_USE,  /* construct: an ability its controller may use in their turn */
+    ASC_ON,   /* construct: by itself, on an event */
     /* construct: by itself, once a turn, once a card of the filter was played this turn */
     ASC_UNITED,
     ASC_WHILE /* construct: as long as it is in play */
@@ -228,9 +229,10 @@ struct asc_pack {
     const char *id, *title;
     bool small; /* a small pack, for what depends on the size of packs in combined games */
     /* The solo opponent. */
-    const char *opponent; /* his name, or NULL */
+    const char *opponent; /* its name, or NULL */
     bool opponent_first;  /* whatever packs this one is combined with */
-    bool opponent_stops;  /* with this pack alone: with an empty pool his step does not come */
+    /* with this pack alone: with an empty pool the opponent's step does not come */
+    bool opponent_stops;
     uint64_t hash;
     asc_card_def *defs;
     asc_ability *abilities;
@@ -298,7 +300,7 @@ asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, as
 struct asc_report;
 asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);
 
-/* Fills in the deeds of a card, in memory of the pack; false: memory is out. */
+/* Fills in the deeds of a card, in memory of the pack; false: out of memory. */
 bool asc__pack_deeds(asc_pack *pack, const asc_card_def *def, asc_card *card);
 
 /* Rules text of one card. `language` is a catalog of src/lang. */

@@ -1,6 +1,6 @@
 /*
- * rules_text.h - what the files of the text generator share. They pick messages of src/lang and
- * hand over the parts of an effect; every word is in the catalog.
+ * rules_text.h - functions that the files of the text generator share. They pick messages of
+ * src/lang and hand over the parts of an effect; every word is in the catalog.
  */
 #ifndef ASC_RULES_TEXT_H
 #define ASC_RULES_TEXT_H
@@ -80,7 +80,7 @@ void asc__rules_united(asc_speech *speech, const void *event, int part);
 /* ---- Clauses (rules_text_clauses.c) ---------------------------------------------------------- */
 
 /* Where the clause that begins at `first` ends: one instruction with its body, an IF with its ELSE,
- * or a run of plain gains that are told in one breath. */
+ * or a run of plain gains that share one sentence. */
 size_t asc__rules_clause_end(const asc_rules_code *code);
 
 /* Does the clause itself have a colon, as "choose one: ..."? */

@@ -42,7 +42,7 @@ typedef struct serve {
     char read[64 * 1024];
 } serve;
 
-/* ---- Connections ------------------------------------------------------------------------------ */
+/* ---- Connections ----------------------------------------------------------------------------- */
 
 static void on_closed(uv_handle_t *handle)
 {
@@ -193,7 +193,7 @@ static void on_connection(uv_stream_t *listener, int status)
     uv_read_start((uv_stream_t *)&connection->tcp, on_alloc, on_read);
 }
 
-/* ---- Store, players, luck --------------------------------------------------------------------- */
+/* ---- Store, players, luck -------------------------------------------------------------------- */
 
 static void run_store(void *user, void *job)
 {
@@ -281,7 +281,7 @@ static bool world_file(void *user, asc_span path, asc_span *bytes, const char **
     return true;
 }
 
-/* ---- Time and signals ------------------------------------------------------------------------- */
+/* ---- Time and signals ------------------------------------------------------------------------ */
 
 static void close_lingering(serve *it)
 {
@@ -329,7 +329,7 @@ static void on_signal(uv_signal_t *handle, int number)
     it->config->ending(it->config->user);
 }
 
-/* ---- Beginning and end ------------------------------------------------------------------------ */
+/* ---- Beginning and end ----------------------------------------------------------------------- */
 
 /* The address that people connect to; false with why it cannot be listened at. */
 static bool listen_at(serve *it, const asc_serve_config *config, char address[128], char wrong[256])

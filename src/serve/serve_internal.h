@@ -10,7 +10,7 @@
 #include "serve.h"
 #include "server.h"
 
-/* ---- Work in threads (serve_work.c) ----------------------------------------------------------- */
+/* ---- Work in threads (serve_work.c) ---------------------------------------------------------- */
 
 /* Jobs that threads do in their order, and hand back to the loop's thread. */
 typedef struct serve_work {
@@ -32,7 +32,7 @@ void asc__work_add(serve_work *work, void *job);
 /* All jobs are done and handed back; the threads have ended. Then the loop must run once more. */
 void asc__work_end(serve_work *work);
 
-/* ---- Files of the page (serve_files.c) -------------------------------------------------------- */
+/* ---- Files of the page (serve_files.c) ------------------------------------------------------- */
 
 typedef struct serve_file {
     char *path, *tag;

@@ -65,7 +65,7 @@ bool asc__http_add(asc_http *http, const char *bytes, size_t count)
     return true;
 }
 
-/* ---- What llhttp finds ------------------------------------------------------------------------ */
+/* ---- What llhttp finds ----------------------------------------------------------------------- */
 
 static int fail(asc_http *http, int status)
 {
@@ -179,7 +179,7 @@ static const llhttp_settings_t settings = {
     .on_headers_complete = on_head,
 };
 
-/* ---- Reading ---------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* Looks for the end of the head in what has come. Control characters stand nowhere but in the ends
  * of lines, and those are CR LF. */
@@ -245,7 +245,7 @@ void asc__http_next(asc_http *http)
     http->request = (asc_http_request){.method = ASC_GET};
 }
 
-/* ---- Texts in requests ------------------------------------------------------------------------ */
+/* ---- Texts in requests ----------------------------------------------------------------------- */
 
 bool asc__query_next(asc_span *rest, asc_span *name, asc_span *value)
 {

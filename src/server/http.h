@@ -53,7 +53,7 @@ asc_http_state asc__http_read(asc_http *http, asc_http_request *request, int *st
 /* The request has been dealt with. */
 void asc__http_next(asc_http *http);
 
-/* ---- Texts in requests ------------------------------------------------------------------------ */
+/* ---- Texts in requests ----------------------------------------------------------------------- */
 
 /* A parameter of a query, as it is written: "table" in "table=7&after=3". False: there is none.
  * *rest, which begins as the query, is what follows it. */
@@ -66,7 +66,7 @@ bool asc__text_begins(asc_span text, const char *beginning, asc_span *rest);
 /* A cookie by its name. */
 bool asc__cookie_find(asc_span cookies, const char *name, asc_span *value);
 
-/* ---- Answers ---------------------------------------------------------------------------------- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 const char *asc__http_reason(int status); /* "Not Found" */
 

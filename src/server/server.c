@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* ---- Beginning and end ------------------------------------------------------------------------ */
+/* ---- Beginning and end ----------------------------------------------------------------------- */
 
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
                             const asc_store_job *begin, uint64_t now)
@@ -65,7 +65,7 @@ void asc__server_free(asc_server *server)
     free(server);
 }
 
-/* ---- Connections ------------------------------------------------------------------------------ */
+/* ---- Connections ----------------------------------------------------------------------------- */
 
 bool asc__server_opened(asc_server *server, uint64_t connection, uint64_t address)
 {
@@ -109,7 +109,7 @@ void asc__server_drained(asc_server *server, uint64_t connection, size_t count)
         there->queued -= count < there->queued ? count : there->queued;
 }
 
-/* ---- Requests --------------------------------------------------------------------------------- */
+/* ---- Requests -------------------------------------------------------------------------------- */
 
 bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double burst)
 {
@@ -237,7 +237,7 @@ void asc__server_bytes(asc_server *server, uint64_t connection, const void *byte
         asc__connection_dispatch(server, from);
 }
 
-/* ---- What was read ---------------------------------------------------------------------------- */
+/* ---- What was read --------------------------------------------------------------------------- */
 
 void asc__server_stored(asc_server *server, asc_store_job *job)
 {
@@ -284,7 +284,7 @@ void asc__server_thought(asc_server *server, asc_think_job *job)
     asc__think_done(server, job);
 }
 
-/* ---- Time ------------------------------------------------------------------------------------- */
+/* ---- Time ------------------------------------------------------------------------------------ */
 
 static void check_connection(asc_server *server, server_connection *connection)
 {

@@ -19,7 +19,8 @@
 
 typedef struct asc_server asc_server;
 
-/* A computer player is to decide. The world lets it think, in any thread, and hands the job back. */
+/* A computer player is to decide. The world lets it think, in any thread, and hands the job
+ * back. */
 typedef struct asc_think_job {
     uint64_t table, incarnation; /* whose decision it is: the server's own marks */
     uint32_t commands;
@@ -76,7 +77,7 @@ asc_server *asc__server_new(const asc_server_world *world, const asc_server_limi
                             const asc_store_job *begin, uint64_t now);
 void asc__server_free(asc_server *server);
 
-/* ---- What happens ----------------------------------------------------------------------------- */
+/* ---- What happens ---------------------------------------------------------------------------- */
 
 /* Somebody has connected, from an address: one number for all that are one household; 0 has no
  * limits of its own. False: there are too many; the world closes it. */
@@ -95,7 +96,7 @@ void asc__server_turn(asc_server *server, uint64_t now);
 void asc__server_drain(asc_server *server);
 bool asc__server_is_idle(const asc_server *server); /* nothing waits to be stored or sent */
 
-/* ---- Looking ---------------------------------------------------------------------------------- */
+/* ---- Looking --------------------------------------------------------------------------------- */
 
 typedef struct asc_server_counts {
     uint64_t connections, streams, tables, sleeping, thinking;       /* now */

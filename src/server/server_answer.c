@@ -55,7 +55,7 @@ uint64_t asc__id_read(asc_span text)
     return text.length == 16 && asc__span_hex(text, &id) ? id : 0;
 }
 
-/* ---- Errors ----------------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -107,7 +107,7 @@ int asc__call_error(server_call *call, server_error error)
                                 asc_translate(asc__call_language(call), errors[error].text));
 }
 
-/* ---- Answers ---------------------------------------------------------------------------------- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
                  const char *head, const char *body, size_t length, bool close)

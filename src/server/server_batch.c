@@ -48,7 +48,7 @@ void asc__batch_touch(asc_server *server, server_table *table)
     batch->tables[batch->table_count++] = table->id;
 }
 
-/* ---- Out of the door -------------------------------------------------------------------------- */
+/* ---- Out of the door ------------------------------------------------------------------------- */
 
 static void release(asc_server *server, server_batch *batch)
 {
@@ -125,7 +125,7 @@ static void forget(asc_server *server, const server_batch *batch)
     }
 }
 
-/* ---- To the store and back -------------------------------------------------------------------- */
+/* ---- To the store and back ------------------------------------------------------------------- */
 
 static void write_tables(asc_server *server)
 {

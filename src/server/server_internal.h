@@ -10,7 +10,7 @@
 #include "id_map.h"
 #include "server.h"
 
-/* ---- Text that grows (server_answer.c) -------------------------------------------------------- */
+/* ---- Text that grows (server_answer.c) ------------------------------------------------------- */
 
 typedef struct server_text {
     char *data;
@@ -28,7 +28,7 @@ uint64_t asc__id_read(asc_span text);
 #define ASC_ID     "%016llx"
 #define ASC_ID_(x) ((unsigned long long)(x))
 
-/* ---- Errors ----------------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 typedef enum server_error {
 #define X(name, status, text) ERROR_##name,
@@ -37,7 +37,7 @@ typedef enum server_error {
     ERRORS
 } server_error;
 
-/* ---- Connections, streams --------------------------------------------------------------------- */
+/* ---- Connections, streams -------------------------------------------------------------------- */
 
 typedef struct server_table server_table;
 typedef struct server_stream server_stream;
@@ -69,7 +69,7 @@ struct server_stream {
     uint8_t language; /* index of asc_language_list */
 };
 
-/* ---- Batches (server_batch.c) ----------------------------------------------------------------- */
+/* ---- Batches (server_batch.c) ---------------------------------------------------------------- */
 
 typedef enum server_sent { SENT_ANSWER, SENT_STREAM, SENT_EVENT } server_sent;
 
@@ -92,7 +92,7 @@ typedef struct server_batch {
     uint64_t service;    /* when it was opened */
 } server_batch;
 
-/* ---- Tables ----------------------------------------------------------------------------------- */
+/* ---- Tables ---------------------------------------------------------------------------------- */
 
 typedef enum server_state { STATE_WAITING, STATE_PLAYING, STATE_OVER } server_state;
 
@@ -125,7 +125,7 @@ struct server_table {
     uint64_t lost_at[ASC_SEATS_MAX]; /* since when there is none; 0: there is, or never was */
 };
 
-/* ---- The server ------------------------------------------------------------------------------- */
+/* ---- The server ------------------------------------------------------------------------------ */
 
 typedef struct server_wake {
     uint64_t at, table;
@@ -168,7 +168,7 @@ struct asc_server {
     asc_server_counts counts;
 };
 
-/* ---- A call: one request on its way ----------------------------------------------------------- */
+/* ---- A call: one request on its way ---------------------------------------------------------- */
 
 /* What a route gives back besides a status of HTTP. */
 enum { CALL_WAITS = 0, CALL_STREAMS = -1 };
@@ -194,7 +194,7 @@ const char *asc__error_name(server_error error);
 int asc__error_status(server_error error);
 const char *asc__error_text(server_error error);
 
-/* ---- server_answer.c -------------------------------------------------------------------------- */
+/* ---- server_answer.c ------------------------------------------------------------------------- */
 
 /* A whole answer into the open batch. */
 void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
@@ -202,7 +202,7 @@ void asc__answer(asc_server *server, server_connection *connection, int status, 
 void asc__answer_error(asc_server *server, server_connection *connection, server_error error,
                        bool close);
 
-/* ---- server_batch.c --------------------------------------------------------------------------- */
+/* ---- server_batch.c -------------------------------------------------------------------------- */
 
 void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
                      const char *bytes, size_t length, bool close);
@@ -213,7 +213,7 @@ void asc__batch_close(asc_server *server); /* sends it to the store, if one is w
 void asc__batch_stored(asc_server *server, asc_store_job *job);
 void asc__batch_free_all(asc_server *server);
 
-/* ---- server.c --------------------------------------------------------------------------------- */
+/* ---- server.c -------------------------------------------------------------------------------- */
 
 void asc__connection_dispatch(asc_server *server, server_connection *connection);
 /* Nothing more is sent or read; the world closes it. */
@@ -226,12 +226,12 @@ const asc_store_job *asc__call_arrived(const asc_server *server, asc_store_job_k
                                        uint64_t id);
 bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double burst);
 
-/* ---- server_routes.c -------------------------------------------------------------------------- */
+/* ---- server_routes.c ------------------------------------------------------------------------- */
 
 /* Answers a request: a status, or CALL_WAITS, CALL_STREAMS. */
 int asc__route(server_call *call);
 
-/* ---- server_people.c -------------------------------------------------------------------------- */
+/* ---- server_people.c ------------------------------------------------------------------------- */
 
 /* Who sends this request: 0 where that is known (perhaps nobody), -1: waits; or a status. */
 int asc__call_identify(server_call *call);
@@ -241,7 +241,7 @@ int asc__get_me(server_call *call);
 int asc__patch_me(server_call *call);
 void asc__people_forget(asc_server *server);
 
-/* ---- server_tables.c -------------------------------------------------------------------------- */
+/* ---- server_tables.c ------------------------------------------------------------------------- */
 
 /* The table of call->id[0]: NULL with *status where it is not in memory. */
 server_table *asc__call_table(server_call *call, int *status);
@@ -259,7 +259,7 @@ int asc__post_rematch(server_call *call);
 int asc__get_record(server_call *call);
 int asc__get_catalog(server_call *call);
 
-/* ---- server_play.c ---------------------------------------------------------------------------- */
+/* ---- server_play.c --------------------------------------------------------------------------- */
 
 bool asc__is_player_allowed(const char *player);
 int asc__post_commands(server_call *call);
@@ -275,7 +275,7 @@ void asc__think_done(asc_server *server, asc_think_job *job);
 void asc__heap_push(asc_server *server, uint64_t at, uint64_t table);
 bool asc__heap_pop(asc_server *server, uint64_t until, server_wake *wake);
 
-/* ---- server_streams.c ------------------------------------------------------------------------- */
+/* ---- server_streams.c ------------------------------------------------------------------------ */
 
 int asc__get_events(server_call *call);
 int asc__post_watch(server_call *call);

@@ -11,7 +11,7 @@ enum { TOKEN_BYTES = 16, NAME_CHARACTERS = 40 };
 
 static const char cookie_name[] = "ascend";
 
-/* ---- Tokens ----------------------------------------------------------------------------------- */
+/* ---- Tokens ---------------------------------------------------------------------------------- */
 
 static uint64_t random_id(asc_server *server)
 {
@@ -55,7 +55,7 @@ static const asc_stored_person *recall(const asc_server *server, const uint8_t h
     return known ? &server->people[at] : NULL;
 }
 
-/* ---- Who it is -------------------------------------------------------------------------------- */
+/* ---- Who it is ------------------------------------------------------------------------------- */
 
 /* The token that a request brings along. */
 static bool find_token(server_call *call, asc_span *token)
@@ -117,7 +117,7 @@ int asc__call_identify(server_call *call)
     return call->by_cookie ? 0 : asc__call_error(call, ERROR_BAD_TOKEN);
 }
 
-/* ---- Guests ----------------------------------------------------------------------------------- */
+/* ---- Guests ---------------------------------------------------------------------------------- */
 
 /* The member `name` of the body. */
 static bool read_name(const server_call *call, char name[ASC_STORE_NAME])

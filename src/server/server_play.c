@@ -12,7 +12,8 @@
 
 enum { COMMANDS_AT_ONCE = 32 };
 
-/* A game with days for a move is not played in one go: nobody has left it who only closed a page. */
+/* A game with days for a move is not played in one go: nobody has left it who only closed a
+ * page. */
 static const uint64_t SLOW_MS = UINT64_C(3600) * 1000;
 
 bool asc__is_player_allowed(const char *player)
@@ -21,7 +22,7 @@ bool asc__is_player_allowed(const char *player)
            player[7] == '\0';
 }
 
-/* ---- Wakes: the earliest first ---------------------------------------------------------------- */
+/* ---- Wakes: the earliest first --------------------------------------------------------------- */
 
 void asc__heap_push(asc_server *server, uint64_t at, uint64_t table)
 {
@@ -65,7 +66,7 @@ bool asc__heap_pop(asc_server *server, uint64_t until, server_wake *wake)
     return true;
 }
 
-/* ---- Computer players ------------------------------------------------------------------------- */
+/* ---- Computer players ------------------------------------------------------------------------ */
 
 static void free_job(asc_think_job *job)
 {
@@ -140,7 +141,7 @@ void asc__think_done(asc_server *server, asc_think_job *job)
     free_job(job);
 }
 
-/* ---- What is to happen ------------------------------------------------------------------------ */
+/* ---- What is to happen ----------------------------------------------------------------------- */
 
 void asc__table_look(asc_server *server, server_table *table)
 {
@@ -186,7 +187,7 @@ void asc__table_due(asc_server *server, server_table *table)
     asc__table_look(server, table);
 }
 
-/* ---- Commands --------------------------------------------------------------------------------- */
+/* ---- Commands -------------------------------------------------------------------------------- */
 
 typedef struct teller {
     asc_server *server;
@@ -368,7 +369,7 @@ int asc__post_commands(server_call *call)
     return 200;
 }
 
-/* ---- Coming and going ------------------------------------------------------------------------- */
+/* ---- Coming and going ------------------------------------------------------------------------ */
 
 static void host_command(asc_server *server, server_table *table, uint8_t kind, int about,
                          const char *text)
@@ -440,7 +441,7 @@ void asc__table_sweep(asc_server *server, server_table *table)
         asc__table_drop(server, table);
 }
 
-/* ---- What has happened ------------------------------------------------------------------------ */
+/* ---- What has happened ----------------------------------------------------------------------- */
 
 /* All since a message, or all of it. */
 int asc__get_story(server_call *call)

@@ -25,7 +25,7 @@ static const route routes[] = {
 #undef ROUTE
 };
 
-/* ---- Hello ------------------------------------------------------------------------------------ */
+/* ---- Hello ----------------------------------------------------------------------------------- */
 
 static int get_hello(server_call *call)
 {
@@ -150,7 +150,7 @@ static const route *find(server_call *call, asc_span path, server_error *error)
     return NULL;
 }
 
-/* ---- Files of the page ------------------------------------------------------------------------ */
+/* ---- Files of the page ----------------------------------------------------------------------- */
 
 static int get_file(server_call *call)
 {
@@ -175,7 +175,7 @@ static int get_file(server_call *call)
     return 200;
 }
 
-/* ---- For operators ---------------------------------------------------------------------------- */
+/* ---- For operators --------------------------------------------------------------------------- */
 
 /* Does it take commands, and are they stored? */
 static int get_health(server_call *call)
@@ -242,7 +242,7 @@ static int get_other(server_call *call)
     return get_file(call);
 }
 
-/* ---- Answering -------------------------------------------------------------------------------- */
+/* ---- Answering ------------------------------------------------------------------------------- */
 
 static void find_language(server_call *call)
 {

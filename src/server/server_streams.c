@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Events ----------------------------------------------------------------------------------- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 void asc__stream_event(asc_server *server, server_stream *stream, const char *name,
                        const char *data, size_t length)
@@ -47,7 +47,7 @@ void asc__streams_all(asc_server *server, const char *name)
     free(ids);
 }
 
-/* ---- What is told of a table ------------------------------------------------------------------ */
+/* ---- Messages of a table ------------------------------------------------------------------ */
 
 /* A message in a language, as the data of an event. */
 static void put_message(asc_server *server, server_table *table, uint8_t language,
@@ -103,7 +103,7 @@ void asc__streams_turn(asc_server *server, server_table *table, int seat)
     }
 }
 
-/* ---- Watching --------------------------------------------------------------------------------- */
+/* ---- Watching -------------------------------------------------------------------------------- */
 
 static void tell_presence(void *user, const asc_table_message *message)
 {
@@ -194,7 +194,7 @@ void asc__table_resync(asc_server *server, server_table *table)
     }
 }
 
-/* ---- Streams ---------------------------------------------------------------------------------- */
+/* ---- Streams --------------------------------------------------------------------------------- */
 
 void asc__stream_end(asc_server *server, server_stream *stream)
 {

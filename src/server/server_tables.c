@@ -10,7 +10,7 @@
 #include "json.h"
 #include "wire.h"
 
-/* ---- Games ------------------------------------------------------------------------------------ */
+/* ---- Games ----------------------------------------------------------------------------------- */
 
 static uint64_t game_key(const asc_setup *setup, uint8_t language)
 {
@@ -88,7 +88,7 @@ void asc__games_free(asc_server *server)
     free(server->games);
 }
 
-/* ---- What is stored about a table ------------------------------------------------------------- */
+/* ---- What is stored about a table ------------------------------------------------------------ */
 
 static void put_about(server_text *out, const server_table *table)
 {
@@ -138,7 +138,7 @@ void asc__table_rows(asc_server *server, server_table *table)
     table->rewrite = false;
 }
 
-/* ---- Into memory and out of it ---------------------------------------------------------------- */
+/* ---- Into memory and out of it --------------------------------------------------------------- */
 
 static server_table *new_table(asc_server *server, uint64_t id)
 {
@@ -243,7 +243,7 @@ int asc__table_seat_of(const server_table *table, uint64_t person)
     return ASC_SPECTATOR;
 }
 
-/* ---- What a table looks like ------------------------------------------------------------------ */
+/* ---- What a table looks like ----------------------------------------------------------------- */
 
 static void put_seats(server_call *call, const server_table *table)
 {
@@ -313,7 +313,7 @@ int asc__get_table(server_call *call)
     return 200;
 }
 
-/* ---- Setting up ------------------------------------------------------------------------------- */
+/* ---- Setting up ------------------------------------------------------------------------------ */
 
 /* May strangers have this set-up? 0, or the status of the answer. */
 static int check_setup(server_call *call, asc_setup *setup)
@@ -403,7 +403,7 @@ int asc__post_tables(server_call *call)
     return 201;
 }
 
-/* ---- Joining ---------------------------------------------------------------------------------- */
+/* ---- Joining --------------------------------------------------------------------------------- */
 
 /* Reads {"invite": TEXT, "seat": NUMBER}; both may be missing. */
 static bool read_join(const server_call *call, char invite[40], int64_t *seat)
@@ -476,7 +476,7 @@ int asc__post_join(server_call *call)
     return 200;
 }
 
-/* ---- Starting --------------------------------------------------------------------------------- */
+/* ---- Starting -------------------------------------------------------------------------------- */
 
 /* Who begins is settled: people go with their seats, which are known by their names. */
 static void settle_order(asc_server *server, server_table *table)
@@ -548,7 +548,7 @@ int asc__post_start(server_call *call)
     return 200;
 }
 
-/* ---- Once more -------------------------------------------------------------------------------- */
+/* ---- Once more ------------------------------------------------------------------------------- */
 
 /* Everyone who sat there takes their seat at the new table by asking for it, too. */
 int asc__post_rematch(server_call *call)
@@ -592,7 +592,7 @@ int asc__post_rematch(server_call *call)
     return 200;
 }
 
-/* ---- What else there is to read --------------------------------------------------------------- */
+/* ---- What else there is to read -------------------------------------------------------------- */
 
 int asc__get_record(server_call *call)
 {

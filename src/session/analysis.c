@@ -1,6 +1,6 @@
 /*
- * analysis.c - the threads of an analysis, each of which takes the next decision, and what comes of
- * it.
+ * analysis.c - the threads of an analysis, each of which takes the next decision, and their
+ * results.
  */
 #include "analysis.h"
 

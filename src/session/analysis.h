@@ -1,7 +1,6 @@
 /*
- * analysis.h - a match that is judged decision by decision, by threads in the background: the
- * chance of winning before each decision and after it, and what would have been better. How one is
- * judged is in advisor.h.
+ * analysis.h - the analysis of a match, by threads in the background: for each decision the chance
+ * of winning before and after it, and a better move. advisor.h analyses a single decision.
  *
  *     asc_analysis analysis = {.match = match, .player = "search", .ms = 600,
  *                              .seat = ASC_NOBODY, .threads = 2, .seed = 1};
@@ -23,14 +22,14 @@ typedef struct asc_analysis_panel asc_analysis_panel;
 typedef struct asc_analysis {
     /* To be set: */
     const asc_match *match;
-    const char *player; /* who judges */
-    uint32_t ms;        /* for a decision; 0: what his name says */
+    const char *player; /* who estimates the moves */
+    uint32_t ms;        /* for a decision; 0: what the player's name says */
     int seat;           /* whose decisions; ASC_NOBODY: all */
     unsigned threads;
     /* of the luck of sampled games: each decision by itself, however many threads there are */
     uint64_t seed;
     const asc_host *host;
-    const char *path;              /* for those who print it: the record, */
+    const char *path;              /* for printing: the record, */
     const asc_record_facts *facts; /* ... and what it says */
 
     /* What comes out, brought up to date by asc__analysis_goes_on: */
@@ -45,8 +44,8 @@ typedef struct asc_analysis {
     asc_analysis_panel *panel;
 } asc_analysis;
 
-/* Looks through the match: what is to be judged; nothing is begun. For those who know some of it
- * already (analysis_file.h). False: memory is out, and status says so. asc__analysis_free in any
+/* Finds the decisions to analyse, without starting; a caller may then fill in known results
+ * (analysis_file.h). False: out of memory, and status says so. Call asc__analysis_free in any
  * case. */
 bool asc__analysis_open(asc_analysis *analysis);
 
@@ -56,8 +55,8 @@ bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
 /* What is to be known of decisions that are not thought about follows from the others. */
 void asc__analysis_fill(asc_analysis *analysis);
 
-/* Begins, with what is not done yet; false: memory is out, and status says so. asc__analysis_free
- * in any case. */
+/* Starts the decisions without a result; false: out of memory, and status says so. Call
+ * asc__analysis_free in any case. */
 bool asc__analysis_start(asc_analysis *analysis);
 
 /* Brings it up to date; false: all is done, or it was stopped and all threads have ended. */

@@ -1,6 +1,6 @@
 /*
- * analysis_file.c - what an analysis found, as text and read again. Chances are whole millionths,
- * so that what is read is what was written.
+ * analysis_file.c - writes an analysis as text, and reads it again. Chances are whole millionths,
+ * so nothing is lost by rounding.
  */
 #include "analysis_file.h"
 

@@ -1,8 +1,8 @@
 /*
- * analysis_file.h - an analysis that is kept: a text beside the record, game-DATE-TIME.analysis for
- * game-DATE-TIME.record, with what was found of each decision. It says of which record and by which
- * judge it is; one of another record or another judge, and one that is damaged, is passed over.
- * docs/records.md describes it.
+ * analysis_file.h - saved analyses: a text beside the record, game-DATE-TIME.analysis for
+ * game-DATE-TIME.record, with the result for each decision. It names its record and its player; an
+ * analysis of another record or by another player, or a damaged one, is ignored. docs/records.md
+ * describes it.
  *
  *     asc_analysis analysis = {.match = match, ...};
  *     asc__analysis_open(&analysis);
@@ -37,7 +37,7 @@ bool asc__analysis_path(const char *game, char path[ASC_STORE_PATH]);
 /* Reads what was kept of an analysis that is open and has not begun. */
 asc_analysis_found asc__analysis_load(asc_analysis *analysis, const char *path, uint64_t record);
 
-/* Writes what is known so far. False: store->why tells. */
+/* Writes what is known so far. False: store->why says why. */
 bool asc__analysis_keep(const asc_analysis *analysis, asc_store *store, const char *path,
                         uint64_t record);
 

@@ -51,7 +51,7 @@ static void bare_name(const asc_card *card, char *name, size_t size)
         name[length - cut] = '\0';
 }
 
-/* The place of a card, a new one where there is none; NULL: memory is out. */
+/* The place of a card, a new one where there is none; NULL: out of memory. */
 static asc_kept_card *place_of(asc_kept_cards *cards, const asc_card *card)
 {
     char name[sizeof cards->card->name];

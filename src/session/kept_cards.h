@@ -1,8 +1,8 @@
 /*
- * kept_cards.h - what the games that are kept tell of each card: how often the people at this
- * machine have taken it, and how often they have won then. Records are read in full for it, one at
- * a time, so that whoever shows it need not wait. What is counted is what `ascend stats` counts
- * (card_stats.h), of people alone.
+ * kept_cards.h - statistics of each card over the saved games: how often the people at this machine
+ * have taken it, and how often they won with it. Records are read in full, one at a time, so that
+ * the caller never waits long. The numbers are those of `ascend stats` (card_stats.h), for people
+ * alone.
  */
 #ifndef ASC_KEPT_CARDS_H
 #define ASC_KEPT_CARDS_H
@@ -25,7 +25,7 @@ typedef struct asc_kept_cards {
 } asc_kept_cards;
 
 /* Adds a game of the list. One that cannot be read, is not over, or has nobody in it is left out.
- * False: memory is out. */
+ * False: out of memory. */
 bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host);
 void asc__kept_cards_free(asc_kept_cards *cards);
 

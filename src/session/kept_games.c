@@ -1,7 +1,7 @@
 /*
- * kept_games.c - what saved games say of themselves: logs of games that go on, records of those
- * that are over. Both are read leniently by one parser, a line that it does not understand is
- * passed over: whether all of it holds is found out by whoever reads it in full.
+ * kept_games.c - reads the heads of saved games: logs of games in progress, records of finished
+ * ones. One lenient parser reads both and skips lines that it does not understand; reading a game
+ * in full finds all errors.
  */
 #include "kept_games.h"
 
@@ -345,7 +345,7 @@ static int compare(const void *a, const void *b)
     return strcmp(other->file, one->file);
 }
 
-/* Room for one more; false: memory is out. */
+/* Room for one more; false: out of memory. */
 static bool grow(asc_kept_games *list, size_t *room)
 {
     if (list->count < *room)

@@ -1,7 +1,6 @@
 /*
- * kept_games.h - the games that a store has, finished or not: a list of what their records and logs
- * say, read without playing them, so that hundreds take no time. To show or go on with one it is
- * read in full.
+ * kept_games.h - the list of saved games, finished or not. It reads the heads of their records and
+ * logs without playing them, so hundreds take no time. To show or continue a game, read it in full.
  */
 #ifndef ASC_KEPT_GAMES_H
 #define ASC_KEPT_GAMES_H
@@ -24,7 +23,7 @@ typedef struct asc_kept_seat {
 typedef struct asc_kept_game {
     char path[ASC_STORE_PATH];
     char file[ASC_KEPT_TEXT]; /* its name in the folder */
-    bool current;             /* the game that goes on */
+    bool current;             /* the current game */
     /* it begins like a record or log; else only the members above and `changed` are set */
     bool readable;
     time_t changed; /* when it was last written */
@@ -36,7 +35,7 @@ typedef struct asc_kept_game {
     int players;
     /* of a log those that somebody made: questions that the table answers are not among them */
     size_t moves;
-    bool over;        /* by the rules, or ended otherwise; else it can be gone on with */
+    bool over;        /* by the rules, or ended otherwise; else it can be continued */
     bool scored;      /* `score` of the seats is known */
     uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
     int out;          /* who has resigned or taken too long, and so ended it; or ASC_NOBODY */
@@ -50,23 +49,23 @@ typedef struct asc_kept_games {
     size_t count;
 } asc_kept_games;
 
-/* All records and logs of the store's folder. False: it cannot be read, store->why tells; or memory
- * is out. */
+/* Lists all records and logs of the store's folder. False: it cannot be read (store->why says why),
+ * or out of memory. */
 bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list);
 void asc__kept_free(asc_kept_games *list);
 
-/* One of them, by the name of its file. False: it is not there, or no game. */
+/* Reads one of them, by the name of its file. False: it is missing, or not a game. */
 bool asc__kept_one(const asc_store *store, const char *file, const asc_language *language,
                    asc_kept_game *game);
 
-/* The game that goes on; false: there is none, or it cannot be read. */
+/* Reads the current game; false: there is none, or it cannot be read. */
 bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game);
 
-/* Removes one with its analysis, which is no longer there then. False: store->why tells. The game
- * that goes on is not removed while it is played elsewhere. */
+/* Removes a game and its analysis. False: store->why says why. The current game is not removed
+ * while it is played elsewhere. */
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game);
 
-/* What the people of the games on this machine have achieved. */
+/* The results of the people who play on this machine. */
 typedef struct asc_kept_statistics {
     int games;                      /* that are over */
     int open;                       /* ... that are not */

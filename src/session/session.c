@@ -1,5 +1,5 @@
 /*
- * session.c - a session as such: its beginning and end, and what it has to say.
+ * session.c - the beginning and the end of a session, and its messages.
  */
 #include "session.h"
 

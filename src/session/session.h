@@ -1,8 +1,8 @@
 /*
- * session.h - a game that is played at this machine: its table, who sits there, the computer
- * players and programs, and the file it is kept in. Whatever shows games to people (line mode, the
- * full screen) hosts them through a session, and so does it alike. A session prints nothing, reads
- * no key, and waits for nobody but in the functions that say so.
+ * session.h - a game played at this machine: its table, the people, computer players and programs
+ * at it, and the file it is saved in. Line mode and full screen both host games through a session,
+ * so games behave alike. A session prints nothing, reads no key, and only waits in functions that
+ * say so.
  *
  *     asc_session session;
  *     asc__session_init(&session, &host, translate, NULL);
@@ -24,14 +24,14 @@
  *     asc__session_fini(&session);
  *
  * Members of the structures may be read at any time; they are changed by these functions alone,
- * where nothing else is said. What fails returns false or a status, and leaves a sentence in
+ * where nothing else is said. Functions that fail return false or a status, and leave a sentence in
  * session->message, in the language of the program and without a full stop.
  *
- * One thread uses a session. What it starts in the background works on copies, with all signals
- * blocked: they come to the thread that waits for them.
+ * One thread uses a session. Its background thread works on copies, with all signals blocked, so
+ * that the thread that waits for signals gets them.
  *
- * Files beside this one: session_store.h (where games are kept), kept_games.h (the list of them),
- * settings.h (what the program remembers), worker.h (the thread in the background).
+ * Files beside this one: session_store.h (the folder of saved games), kept_games.h (their list),
+ * settings.h (the settings), worker.h (the background thread).
  */
 #ifndef ASC_SESSION_H
 #define ASC_SESSION_H
@@ -57,13 +57,13 @@ enum {
 
 /* Who sits at a seat. */
 typedef struct asc_session_seat {
-    char name[ASC_SEAT_NAME]; /* what the others call him, in the language of the program */
+    char name[ASC_SEAT_NAME]; /* what the others see, in the language of the program */
     char kind[ASC_SEAT_KIND]; /* "me", or the name of a computer player or program */
     bool named;               /* the name was given, not made up */
     asc_contestant *computer; /* NULL: a person */
-    bool ready;               /* ... he has begun; else he does before he thinks */
-    /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him
-     * clears it. */
+    bool ready;               /* ... its game has begun; else it begins before it thinks */
+    /* Of a person, bit s: seat s has resigned or failed, and this person does not know yet; whoever
+     * tells them clears it. */
     unsigned gone;
 } asc_session_seat;
 
@@ -72,10 +72,10 @@ typedef enum asc_session_job {
     ASC_JOB_NONE,
     ASC_JOB_THINK,  /* a computer player chooses */
     ASC_JOB_HINT,   /* the advisor estimates */
-    ASC_JOB_DISMISS /* programs are told that the game is over */
+    ASC_JOB_DISMISS /* tell programs that the game is over */
 } asc_session_job;
 
-/* A position as whoever decides there sees it, copied for the background; with what comes out. */
+/* A task for the background: a position as the player to act sees it, copied, and the result. */
 typedef struct asc_session_task {
     asc_worker *worker;
     asc_session_job job;
@@ -84,7 +84,7 @@ typedef struct asc_session_task {
     asc_view *view;
     asc_move *moves;
     size_t count;
-    int choice;         /* of ASC_JOB_THINK: an index into the moves, or -1: he has failed */
+    int choice;         /* of ASC_JOB_THINK: an index into the moves, or -1: it has failed */
     size_t hint_length; /* the length of the match that a hint is about; SIZE_MAX: of none */
     asc_advice advice;  /* ... what is known, under the worker's lock */
 } asc_session_task;
@@ -92,8 +92,8 @@ typedef struct asc_session_task {
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
-    ASC_ASIDE_KEPT,    /* it is kept as session->aside_path */
-    ASC_ASIDE_DAMAGED, /* ... and cannot be gone on with */
+    ASC_ASIDE_KEPT,    /* it is saved as session->aside_path */
+    ASC_ASIDE_DAMAGED, /* ... and cannot be continued */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     /* it stays where it is, and ours is saved beside it, once that works: store.why */
     ASC_ASIDE_FAILED
@@ -117,19 +117,19 @@ typedef struct asc_session {
     asc_table *table;
     asc_game *own_game;            /* what `game` is, where the session has made it; or: */
     asc_match *own_match;          /* the same of `match` */
-    asc_record *record_read;       /* ... what it goes on with, to which both belong */
+    asc_record *record_read;       /* ... the record that it continues, which owns both */
     const asc_record_facts *known; /* of that record, or NULL */
     asc_record_facts today;        /* those of a new game */
 
     asc_set_aside aside; /* what became of an unfinished one when this one began */
     char aside_path[ASC_STORE_PATH];
-    /* The file was damaged, and its game goes on from the last whole move. It is kept as
-     * mended_path; "": it is where it was. */
+    /* The file was damaged, and its game continues from the last whole move. The file was renamed
+     * to mended_path; "": it is where it was. */
     bool mended;
     char mended_path[ASC_STORE_PATH];
 
-    /* What the game began or was gone on with, its seats in the order of the turns, its packs'
-     * texts left out. */
+    /* The set-up that the game began or continued with, its seats in the order of the turns,
+     * without the packs' texts. */
     asc_setup setup;
     asc_session_seat seats[ASC_SEATS_MAX]; /* who sits there now */
     int players, persons;
@@ -144,9 +144,9 @@ typedef struct asc_session {
     int file;         /* that holds it, open for more; -1: there is none yet */
     size_t stored;    /* how many bytes of it the file holds, */
     size_t synced;    /* ... and how many are on the disk for certain */
-    char replaces
-        [ASC_STORE_PATH]; /* a saved game that goes on in this log; removed once it is written */
-    bool record_kept;     /* asc__session_put_away: there is no file any more */
+    /* a saved game that goes on in this log; removed once it is written */
+    char replaces[ASC_STORE_PATH];
+    bool record_kept;              /* asc__session_put_away: there is no file any more */
     struct timespec saved_at;      /* asc__session_save */
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
@@ -163,7 +163,7 @@ typedef struct asc_session {
 
 /*
  * The host is for packs, networks and memory; its language is that of the program. What its diag
- * hears while a game or record is made here becomes the message, too. A NULL `translate` is
+ * gets while a game or record is made here also becomes the message. A NULL `translate` is
  * asc_translate. Also opens the store; where that does not work, games are played and not saved,
  * and store.why tells.
  *
@@ -174,7 +174,7 @@ void asc__session_init(asc_session *session, const asc_host *host, asc_translate
                        int (*stopped)(void));
 void asc__session_fini(asc_session *session);
 
-/* Leaves the game as it is, at once, whoever thinks or hangs; what is not saved yet is lost. After
+/* Leaves the game at once, even if a player thinks or hangs; unsaved moves are lost. After
  * it another can be begun. */
 void asc__session_close(asc_session *session);
 
@@ -189,11 +189,11 @@ asc_status asc__session_begin(asc_session *session, const asc_setup *setup);
  * whatever comes of it. */
 asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup);
 
-/* How a saved game is gone on with. */
+/* How a saved game is continued. */
 typedef struct asc_session_resume {
     bool allow_undo;     /* from now on */
     bool run_bots;       /* a file from elsewhere does not start programs by itself; this lets it */
-    bool elsewhere;      /* it is not the game that goes on; asc__session_continue knows */
+    bool elsewhere;      /* it is not the current game; set by asc__session_continue */
     uint32_t program_ms; /* as in asc_setup; 0: as the file says */
     /* Plays on from within, after `length` decisions, however it ended. The file stays as it is,
      * and the record of the new game says what was taken back. */
@@ -201,29 +201,28 @@ typedef struct asc_session_resume {
     size_t length;
 } asc_session_resume;
 
-/* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which
- * becomes the one that goes on, or with a copy of a file from elsewhere. A log goes on as it was,
- * with its clocks, pauses and undo requests; a record begins a new one. What asc_table_record_read
- * says, ASC_BAD_CONFIG where it is over or somebody cannot sit down, ASC_UNKNOWN_GAME where there
- * is no such file. A damaged game goes on from its last whole move, and session->mended tells; one
- * without such a move is refused. In the store it gets another name, so that nothing writes over
- * it. */
+/* Continues the game that was left last (a NULL path), a game of the store, which becomes the
+ * current one, or a copy of a file from elsewhere. A log goes on as it was, with its clocks, pauses
+ * and undo requests; a record begins a new one. What asc_table_record_read says, ASC_BAD_CONFIG
+ * where it is over or somebody cannot sit down, ASC_UNKNOWN_GAME where there is no such file. A
+ * damaged game continues from its last whole move, and session->mended is set; one without such a
+ * move is refused. In the store it gets another name, so that nothing writes over it. */
 asc_status asc__session_continue(asc_session *session, const char *path,
                                  const asc_session_resume *how);
 
-/* The same with a record or log that was read, of the game that goes on if it is not
+/* The same with a record or log that was read, of the current game if it is not
  * how->elsewhere. If it is unreadable, *unreadable becomes true, and the file is left alone. */
 asc_status asc__session_resume(asc_session *session, const asc_source *source, const char *name,
                                const asc_session_resume *how, bool *unreadable);
 
-/* The same game again with new luck: whoever was second begins, and those sit there who began. The
- * old one is closed; it should be over and put away. */
+/* A rematch with new luck: the second seat begins, and the players of the first game sit at the
+ * table. The old one is closed; it should be over and put away. */
 asc_status asc__session_rematch(asc_session *session);
 
 /* A seed that nobody can guess; false where the system has none. */
 bool asc__session_chance(asc_seed *seed);
 
-/* Is a file that was read to this end damaged? */
+/* Does this status mean that a file is damaged? */
 bool asc__session_is_damage(asc_status status);
 
 /* What people are to be told of the beginning: that the record was damaged, that another program
@@ -252,7 +251,7 @@ int asc__session_person(const asc_session *session);
 
 /* ---- Deciding (session_table.c) -------------------------------------------------------------- */
 
-/* Makes a move for the seat to act, and saves the game. False: it is refused, or memory is out, and
+/* Makes a move for the seat to act, and saves the game. False: it is refused, or out of memory, and
  * nothing has changed. */
 bool asc__session_move(asc_session *session, asc_move move);
 
@@ -261,7 +260,8 @@ bool asc__session_move(asc_session *session, asc_move move);
 bool asc__session_resign(asc_session *session, int seat);
 
 /* Sends any command of a seat, or about it, and writes it to the log, which asc__session_save
- * brings to the disk; the time and what it answers are filled in. What is thought in the background must be stopped before. */
+ * brings to the disk; the time and what it answers are filled in. What is thought in the background
+ * must be stopped before. */
 bool asc__session_send(asc_session *session, int seat, asc_table_command command);
 
 /* The time of the table in milliseconds: it stands still while nobody plays. */
@@ -276,12 +276,12 @@ bool asc__session_has_clocks(const asc_session *session);
  * asc_table_clock_of. */
 uint64_t asc__session_clock_left(const asc_session *session, int seat);
 
-/* Ends the time of whoever has none left: they lose, or a computer player plays on for them, and
- * session->time_up is who it was. True where that happened. To be called when the time of
+/* Ends the time of a player who has none left: they lose, or a computer player plays on for them,
+ * and session->time_up is who it was. True where that happened. To be called when the time of
  * asc_table_clock_of is there. */
 bool asc__session_tick(asc_session *session);
 
-/* "Anna's time is up. A computer player plays on for Anna." A NULL name: it is whoever reads. */
+/* "Anna's time is up. A computer player plays on for Anna." A NULL name: the reader. */
 void asc__session_say_time_up(const asc_session *session, int seat, const char *name, char *text,
                               size_t size);
 
@@ -306,9 +306,9 @@ asc_status asc__session_check_players(asc_session *session);
  * which is empty after a signal. Who hosts in the background does not need it. */
 bool asc__session_start_players(asc_session *session);
 
-/* Lets the computer player to act make his move, and waits for it, unless session->stopped: then
- * nothing happens. Who fails has lost; session->failure tells why. Does not save. False: memory is
- * out. */
+/* Lets the computer player to act make its move, and waits for it, unless session->stopped: then
+ * nothing happens. A player that fails has lost; session->failure says why. Does not save. False:
+ * out of memory. */
 bool asc__session_wait_for_computer(asc_session *session);
 
 /* Who of the library thinks there, to be stopped by a signal; NULL: a program, or nobody. */
@@ -327,12 +327,12 @@ void asc__session_dismiss_in_background(asc_session *session);
  * then. */
 int asc__session_descriptor(const asc_session *session);
 
-/* What goes on in the background. */
+/* Background work. */
 asc_session_job asc__session_busy(const asc_session *session);
 
-/* The computer player to act begins to think about his move; where he does already, nothing
- * happens. A hint that is thought about is given up. False: memory is out, or no computer player is
- * to act. */
+/* The computer player to act begins to think about its move; if it is thinking already, nothing
+ * happens. This ends the search for a hint. False: out of memory, or no computer player is to
+ * act. */
 bool asc__session_think(asc_session *session);
 
 typedef enum asc_thought {
@@ -340,14 +340,14 @@ typedef enum asc_thought {
     ASC_THOUGHT_GOES_ON, /* ask again when the descriptor is readable */
     /* the move is made; and saved, if a second has passed or a person comes next */
     ASC_THOUGHT_MOVED,
-    ASC_THOUGHT_FAILED, /* he has failed and lost; session->failure tells why */
-    ASC_THOUGHT_REFUSED /* it could not be done, and will not be: the message tells why (memory) */
+    ASC_THOUGHT_FAILED, /* it has failed and lost; session->failure says why */
+    ASC_THOUGHT_REFUSED /* it could not be done, and will not be: the message says why (memory) */
 } asc_thought;
 
-/* Has he finished? Never waits. */
+/* Has it finished? Never waits. */
 asc_thought asc__session_thought(asc_session *session);
 
-/* Ends whatever goes on in the background, now: nothing comes of it. A program that does not answer
+/* Stops the background work at once; its result is lost. A program that does not answer
  * is ended, and started again when it thinks next. Undo and all other functions that change the
  * game do this by themselves. */
 void asc__session_stop_thinking(asc_session *session);
@@ -367,7 +367,7 @@ bool asc__session_hint_against(asc_session *session, bool against);
 
 /* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as
  * the advisor's name says; the same again in the same position thinks on from there. False with a
- * message: it is refused (advisor.h), or memory is out. */
+ * message: it is refused (advisor.h), or out of memory. */
 bool asc__session_hint(asc_session *session, uint32_t ms);
 
 /* What is known so far of the position as it is now. Estimates come and get better about ten times
@@ -430,8 +430,8 @@ bool asc__session_has_file(const asc_session *session);
 /* The record of the game as it is now, freed by the caller; NULL: memory is short. */
 char *asc__session_record(const asc_session *session, size_t *length);
 
-/* Writes the record to a file. False with a message: one is there already that was not written here, or
- * it does not work. */
+/* Writes the record to a file. False with a message: one is there already that was not written
+ * here, or it does not work. */
 bool asc__session_save_as(asc_session *session, const char *path);
 
 /* Keeps the record of a game that is over in a file of its own, `kept`; its log goes away. False:

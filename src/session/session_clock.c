@@ -1,6 +1,6 @@
 /*
- * session_clock.c - the clocks of a session: what people have left, what happens when it is up,
- * pauses, and people who sit down again at their seats. The rules of it are the table's.
+ * session_clock.c - the clocks of a session: remaining times, what happens when one runs out,
+ * pauses, and people who return to their seats. The table has the rules.
  */
 #include "session.h"
 
@@ -121,8 +121,8 @@ bool asc__session_sit(asc_session *session)
         any = asc__session_send(session, i, sit_at(session, i)) || any;
     }
     if (!open)
-        return asc__session_say(session, "Nobody can sit down again: there is no seat with time "
-                                         "left that a computer player plays in for somebody.");
+        return asc__session_say(session, "There is no seat to return to: no computer player stands "
+                                         "in for a person with time left.");
     asc__session_save(session);
     return any;
 }

@@ -1,7 +1,6 @@
 /*
- * session_computer.c - who sits at the table and is no person: computer players, and programs of
- * somebody else's. They get what the arena gives them, the view of their seat and the moves; one
- * that fails has lost the game, and nothing else is harmed.
+ * session_computer.c - the computer players and programs at the table. As in the arena, they get
+ * the view of their seat and the moves; one that fails loses the game, and harms nothing else.
  */
 #include "session_parts.h"
 
@@ -29,7 +28,7 @@ asc_status asc__session_check_players(asc_session *session)
     return ASC_OK;
 }
 
-/* Makes whoever plays there, if it is no person; false: memory is out. */
+/* Makes whoever plays there, if it is no person; false: out of memory. */
 static bool make_player(asc_session *session, int index, int bot_ms, const asc_host *host)
 {
     asc_session_seat *seat = &session->seats[index];

@@ -1,6 +1,6 @@
 /*
- * session_hint.c - advice for the person to act: a session asks the advisor of advisor.h in a
- * thread, in slices, so that one can look on.
+ * session_hint.c - advice for the person to act: a session runs the advisor of advisor.h in a
+ * thread, in slices, so that interim results can be shown.
  */
 #include "session_parts.h"
 

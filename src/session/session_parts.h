@@ -1,12 +1,12 @@
 /*
- * session_parts.h - what the files of a session do for each other.
+ * session_parts.h - functions that the files of a session share.
  */
 #ifndef ASC_SESSION_PARTS_H
 #define ASC_SESSION_PARTS_H
 
 #include "session.h"
 
-/* The session's host, as games and players get it: what it hears is the message too. */
+/* The session's host, for games and players: its diagnostics become the message too. */
 asc_host asc__session_host(asc_session *session);
 
 /* Memory for what is thought about; false: it is out. */
@@ -15,17 +15,17 @@ bool asc__session_make_room(asc_session *session);
 /* Leaves the table and the match; the game stays. */
 void asc__session_leave_table(asc_session *session);
 
-/* Seats the computer players, who have not begun yet. False: memory is out. */
+/* Seats the computer players, who have not begun yet. False: out of memory. */
 bool asc__session_make_players(asc_session *session);
 
-/* Puts a computer player into the seat of somebody else; false: memory is out. */
+/* Puts a computer player into another player's seat; false: out of memory. */
 bool asc__session_replace(asc_session *session, int seat, const char *kind);
 
 /* A person sits down again at the seat of a computer player that stood in. */
 void asc__session_return(asc_session *session, int seat);
 
-/* Sends the move that the one to act has chosen in the task, or that he has failed; false: memory
- * is out. */
+/* Sends the move that the computer player has chosen in the task, or that it has failed; false:
+ * out of memory. */
 bool asc__session_send_choice(asc_session *session);
 
 /* Copies the position of the seat to act into the task. */

@@ -1,7 +1,7 @@
 /*
  * session_save.c - the game that is played, in a file: the log of its table, to which lines are
- * added. At the end, and if somebody asks for it, its record. If that fails, play goes on, and it is
- * tried again.
+ * added. At the end, and if somebody asks for it, its record. If that fails, play goes on, and it
+ * is tried again.
  */
 #include "session_parts.h"
 

@@ -1,5 +1,5 @@
 /*
- * session_seats.c - who sits where: people and computer players, and what they are called.
+ * session_seats.c - who sits where: people and computer players, and their names.
  */
 #include "session.h"
 

@@ -1,5 +1,5 @@
 /*
- * session_setup.c - how a game begins: a new one, one that was left, the same again.
+ * session_setup.c - starts games: a new one, a saved one, the same again.
  */
 #include "session_parts.h"
 
@@ -30,7 +30,7 @@ bool asc__session_is_damage(asc_status status)
     return status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
 }
 
-/* Could some of its moves be read, so that they are gone on with? */
+/* Could some of its moves be read, so that the game can continue? */
 static bool can_mend(asc_status status, const asc_record *record)
 {
     bool some = record && asc__session_is_damage(status);
@@ -38,7 +38,7 @@ static bool can_mend(asc_status status, const asc_record *record)
     return match && asc_match_length(match) > 0;
 }
 
-/* Is what is saved there no game that could ever be gone on with? */
+/* Is the file there a game that can never be continued? */
 static bool is_damaged(const asc_session *session, const char *path)
 {
     asc_source source;
@@ -77,7 +77,7 @@ static void set_aside(asc_session *session)
         asc__store_new(store);
 }
 
-/* The damaged file of the game that goes on gets another name; where that does not work, the game
+/* The damaged file of the current game gets another name; where that does not work, the game
  * does. */
 static void keep_damaged(asc_session *session)
 {
@@ -94,12 +94,12 @@ void asc__session_say_beginning(const asc_session *session, char *text, size_t s
     text[0] = '\0';
     if (session->mended && session->mended_path[0])
         snprintf(text, size,
-                 asc__session_tr(session, N_("The saved game was damaged. It goes on from its last "
-                                             "whole move; the damaged file is kept as %s.")),
+                 asc__session_tr(session, N_("The saved game was damaged. It continues from its "
+                                             "last whole move; the damaged file is saved as %s.")),
                  session->mended_path);
     else if (session->mended)
         snprintf(text, size, "%s",
-                 asc__session_tr(session, N_("The record is damaged. The game goes on from its "
+                 asc__session_tr(session, N_("The record is damaged. The game continues from its "
                                              "last whole move; the file stays as it is.")));
     else if (session->aside == ASC_ASIDE_SHARED)
         snprintf(text, size, "%s",
@@ -167,7 +167,7 @@ static asc_status begin(asc_session *session)
     asc_status status = ASC_BAD_CONFIG;
     session->cut = session->mended = false;
     if (!session->setup.has_seed && !asc__session_chance(&seed))
-        asc__session_say(session, "this system has no source of chance");
+        asc__session_say(session, "this system has no source of random numbers");
     else
         status = seat_and_check(session, seed.word[0]);
     if (status == ASC_OK)
@@ -331,7 +331,7 @@ static bool cut_match(asc_session *session, size_t length)
     return fine;
 }
 
-/* Does a log go on with other rules than it has? */
+/* Does a log continue with other rules than it has? */
 static bool has_other_rules(const asc_table *table, const asc_session_resume *how)
 {
     const asc_setup *setup = asc_table_setup_of(table);
@@ -340,7 +340,7 @@ static bool has_other_rules(const asc_table *table, const asc_session_resume *ho
 }
 
 /* Opens a log, whose undamaged part becomes the session's. ASC_BAD_TEXT with a table: some of it is
- * damaged. ASC_OK without a table: it goes on with other rules than it has, so it is read as a
+ * damaged. ASC_OK without a table: it continues with other rules than it has, so it is read as a
  * record, and another log begins. */
 static asc_status open_log(asc_session *session, const asc_source *source, const asc_host *host,
                            const asc_session_resume *how)
@@ -421,8 +421,8 @@ static void find_place(asc_session *session, const char *file, bool elsewhere, b
         take_file(session, path, goes_on);
 }
 
-/* Says that the game is over. If it is the log that would go on, its record was never kept: it ended
- * at the moment in which the program did. */
+/* Says that the game is over. If it is the log that would go on, its record was never kept: it
+ * ended at the moment in which the program did. */
 static bool is_refused_as_over(asc_session *session, bool elsewhere)
 {
     char kept[ASC_STORE_PATH];
@@ -478,9 +478,9 @@ static void refuse_file(asc_session *session, const char *path, asc_status statu
     bool damaged = asc__session_is_damage(status);
     snprintf(why, sizeof why, "%.500s", session->message);
     if (path == session->store.path && damaged && asc__store_keep(&session->store, "damaged", kept))
-        asc__session_say(session, "cannot go on with %s: %s; it is kept as %s", path, why, kept);
+        asc__session_say(session, "cannot continue %s: %s; it is kept as %s", path, why, kept);
     else
-        asc__session_say(session, "cannot go on with %s: %s", path, why);
+        asc__session_say(session, "cannot continue %s: %s", path, why);
 }
 
 asc_status asc__session_continue(asc_session *session, const char *path,

@@ -1,5 +1,5 @@
 /*
- * session_store.c - files of games in the user's data folder.
+ * session_store.c - the the the the the files of games in the user's data folder.
  */
 #include "session_store.h"
 
@@ -141,7 +141,7 @@ void asc__store_sweep_beside(const char *path)
         closedir(folder);
 }
 
-/* Bytes of the lock: whose it is has the game that goes on; whoever plays here has a share in the
+/* Bytes of the lock: whose it is has the current game; whoever plays here has a share in the
  * second; the third is held while settings are changed. */
 enum { LOCK_CURRENT, LOCK_PRESENT, LOCK_SETTINGS };
 

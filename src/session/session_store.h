@@ -31,7 +31,7 @@ bool asc__store_init(asc_store *store, const char *(*translate)(const char *engl
 void asc__store_fini(asc_store *store);
 
 /* Have games come or gone since it was asked last? Where the other program that played in the
- * folder has left, the game that goes on is ours from here on. */
+ * folder has left, the current game is ours from here on. */
 bool asc__store_changed(asc_store *store);
 
 /* Holds the settings for this program alone, and waits until others have let go of them. */
@@ -47,13 +47,14 @@ void asc__store_new(asc_store *store);
 bool asc__store_is_current(const asc_store *store);
 bool asc__store_is_current_name(const char *file);
 
-/* Is a game there to go on with? */
+/* Is there a game to continue? */
 bool asc__store_has_game(const asc_store *store);
 
 /* Takes a file name of its own, for a game beside the one that another program plays. */
 void asc__store_step_aside(asc_store *store);
 
-/* A name in the folder that no file has, "WORD-DATE-TIME.SORT". False: there is none, `why` tells. */
+/* A name in the folder that no file has, "WORD-DATE-TIME.SORT". False: there is none, `why`
+ * tells. */
 bool asc__store_name(asc_store *store, const char *word, const char *sort,
                      char path[ASC_STORE_PATH]);
 

@@ -1,6 +1,6 @@
 /*
- * session_table.c - the table of a session: what people and computer players decide goes to it as
- * commands, and who sits where is as it says.
+ * session_table.c - the table of a session: sends the decisions of people and computer players to
+ * it as commands; it knows who sits where.
  */
 #include "session_parts.h"
 

@@ -1,7 +1,6 @@
 /*
- * session_think.c - what a session has done in the background: a computer player that thinks, and
- * the end of a game for programs. The thread gets copies, and what comes of it is taken over by
- * whoever asks.
+ * session_think.c - the background work of a session: a computer player that thinks, and the end of
+ * a game for programs. The thread works on copies; the session takes its results when it is asked.
  */
 #include "session_parts.h"
 

@@ -1,6 +1,6 @@
 /*
- * session_undo.c - what a person takes back, where the rules want it with the consent of the
- * others, and all that needs no choice, which an undo takes back as one.
+ * session_undo.c - undo, with the consent of the others where the set-up wants it; and playing all
+ * cards that need no choice, which one undo takes back.
  */
 #include "session_parts.h"
 
@@ -43,7 +43,7 @@ static void say_taken(asc_speech *speech, const void *about, int part)
 }
 
 /* A sentence about what goes back to `length` decisions: {0} is the list of the seat's own, {1} how
- * many they are, {2} who made them. False: memory is out. */
+ * many they are, {2} who made them. False: out of memory. */
 static bool say_about(const asc_session *session, const char *english, int seat, size_t length,
                       int count, char *text, size_t size)
 {
@@ -65,8 +65,7 @@ static bool say_about(const asc_session *session, const char *english, int seat,
 static bool refuse_undo(asc_session *session, const asc_undo_plan *plan)
 {
     if (plan->refusal == ASC_REFUSAL_NOTHING_TO_UNDO)
-        return asc__session_say(session,
-                                "You have not done anything yet that could be taken back.");
+        return asc__session_say(session, "There is nothing to undo yet.");
     return asc__session_say(session, "That cannot be taken back: %s.",
                             asc__session_tr(session, plan->refusal == ASC_REFUSAL_UNDO_NOT_FREE
                                                          ? asc_undo_obstacle_text(plan->obstacle)
@@ -140,11 +139,11 @@ bool asc__session_answer_undo(asc_session *session, bool agree)
     char text[ASC_SESSION_MESSAGE];
     asc_table_request request = asc_table_undo_open(session->table);
     if (request.seat == ASC_NOBODY)
-        return asc__session_say(session, "Nobody asks for an undo.");
+        return asc__session_say(session, "There is no undo request.");
     if (!agree)
         return send_and_say(session, next_asked(session),
                             (asc_table_command){.kind = ASC_COMMAND_REFUSE},
-                            asc__session_tr(session, "It is not taken back."));
+                            asc__session_tr(session, "The undo was refused."));
     size_t length = asc_table_undo_length(session->table, request.seat, request.count);
     if (!say_about(session, not_free, request.seat, length, request.count, text, sizeof text)) {
         asc__session_fail(session, ASC_NO_MEMORY);

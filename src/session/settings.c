@@ -1,6 +1,6 @@
 /*
- * settings.c - see settings.h. The lines of the file are kept as they are, and one is changed where
- * its value is.
+ * settings.c - see settings.h. The lines of the file stay as they are; a change replaces one value
+ * in its line.
  */
 #include "settings.h"
 
@@ -102,7 +102,7 @@ static size_t find_line(const asc_settings *settings, asc_setting setting,
     return i;
 }
 
-/* Puts a line in a place, which may be behind the last; false: memory is out. */
+/* Puts a line in a place, which may be behind the last; false: out of memory. */
 static bool put_line(asc_settings *settings, size_t at, const char *text, size_t length)
 {
     char *copy = strndup(text, length);

@@ -1,5 +1,5 @@
 /*
- * settings.h - what the program remembers from one time to the next: a text file with a line `key =
+ * settings.h - the settings of the program: a text file with a line `key =
  * value` for each. Comments (from '#' at the beginning of a line), blank lines, keys that this
  * version does not know and lines that are wrong stay in the file as they are.
  */
@@ -43,7 +43,7 @@ enum {
     ASC_SETTING_VALUE = 8192     /* ... of a value, its NUL included */
 };
 
-/* Reads a text. What is wrong with it is told line by line, and counts as not there. ASC_BAD_TEXT
+/* Reads a text. Wrong lines are reported one by one and ignored. ASC_BAD_TEXT
  * then, or ASC_NO_MEMORY. */
 asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
                                const asc_host *host);
@@ -53,18 +53,17 @@ void asc__settings_free(asc_settings *settings);
 const char *asc__setting(const asc_settings *settings, asc_setting setting,
                          char value[ASC_SETTING_VALUE]);
 
-/* Changes one. False: the value cannot be, or memory is out; nothing has changed. */
+/* Changes a setting. False: the value is not possible, or out of memory; nothing has changed. */
 bool asc__setting_change(asc_settings *settings, asc_setting setting, const char *value);
 
 /* The values that a setting may have: entry `index`, false past the last; none where any text may
  * be. */
 bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE]);
 
-/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty.
- * One that is damaged is kept aside as damaged-DATE-TIME.settings, whose path goes to `kept`, and
- * what is right in it stays; what is wrong has been told line by line, or, of a file that is no
- * text at all, in store->why. Else `kept` is "". False: it cannot be read, kept or written,
- * store->why tells. */
+/* Reads ascend/settings in the data folder; a missing file is empty. A damaged one is renamed to
+ * damaged-DATE-TIME.settings, whose path goes to `kept` (else ""), and its right lines stay. Wrong
+ * lines are reported one by one, a file that is not text in store->why. False: it cannot be read,
+ * renamed or written; store->why says why. */
 bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host,
                         char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);

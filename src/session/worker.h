@@ -1,6 +1,6 @@
 /*
- * worker.h - one thread in the background that does one piece of work at a time, and a descriptor
- * that tells an event loop when there is something to look at.
+ * worker.h - a background thread that does one piece of work at a time, and a descriptor that tells
+ * an event loop when there is a result.
  */
 #ifndef ASC_WORKER_H
 #define ASC_WORKER_H

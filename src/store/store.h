@@ -1,9 +1,9 @@
 /*
- * store.h - where a server keeps people, tables and commands: what is written in one batch is
- * stored as a whole or not at all, and stays when the machine stops.
+ * store.h - where a server stores people, tables and commands. A batch is stored as a whole or not
+ * at all, and survives a crash of the machine.
  *
  * A store has no thread of its own and is used by one thread. A server hands it jobs one after the
- * other; who runs them, and when, is the caller's business (asc__store_run). What the texts mean is
+ * other; the caller decides who runs them, and when (asc__store_run). What the texts mean is
  * the server's: a store never reads them.
  *
  * store_sqlite.c keeps a file, store_memory.c keeps all of it in memory, for tests.
@@ -28,7 +28,7 @@ typedef enum asc_store_status {
     ASC_STORE_FAILED     /* anything else: asc_server_store.wrong */
 } asc_store_status;
 
-/* ---- What is stored --------------------------------------------------------------------------- */
+/* ---- What is stored -------------------------------------------------------------------------- */
 
 typedef enum asc_store_kind {
     ASC_STORE_PERSON,  /* id, text: the name; replaces the one before */
@@ -63,7 +63,7 @@ typedef struct asc_store_batch {
 void asc__batch_add(asc_store_batch *batch, asc_store_row row, const char *text, size_t length);
 void asc__batch_free(asc_store_batch *batch);
 
-/* ---- What is read ----------------------------------------------------------------------------- */
+/* ---- What is read ---------------------------------------------------------------------------- */
 
 typedef struct asc_stored_table {
     uint64_t id, wake;
@@ -85,7 +85,7 @@ typedef struct asc_stored_wake {
     uint64_t id, at;
 } asc_stored_wake;
 
-/* ---- Jobs ------------------------------------------------------------------------------------- */
+/* ---- Jobs ------------------------------------------------------------------------------------ */
 
 typedef enum asc_store_job_kind {
     ASC_STORE_WRITE,       /* batch */
@@ -109,7 +109,7 @@ typedef struct asc_store_job {
     size_t count;        /* of games or wakes */
     uint64_t service_ms; /* of the last batch that was stored; 0: of none */
     char *text;
-    void *owner; /* whoever waits for it may note something here */
+    void *owner; /* for the caller that waits for it */
 } asc_store_job;
 
 enum { ASC_STORE_GAMES = 200 };
@@ -117,7 +117,7 @@ enum { ASC_STORE_GAMES = 200 };
 asc_store_job *asc__store_job_new(asc_store_job_kind kind);
 void asc__store_job_free(asc_store_job *job); /* with all it holds */
 
-/* ---- Stores ----------------------------------------------------------------------------------- */
+/* ---- Stores ---------------------------------------------------------------------------------- */
 
 typedef struct asc_server_store asc_server_store;
 
@@ -145,7 +145,7 @@ const char *asc__store_status_name(asc_store_status status);
 asc_server_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
                                     char wrong[256]);
 
-/* One in memory. What it is told to fail fails: each write while *full is true. */
+/* A store in memory. Writes fail while *full is true. */
 asc_server_store *asc__store_memory(const bool *full);
 
 /* Appends to a text that grows; a machine without memory ends the program (store.c). */

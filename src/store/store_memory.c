@@ -1,6 +1,6 @@
 /*
- * store_memory.c - a store in memory, for tests: it forgets all when it is closed, and fails where
- * it is told to. Everything is looked for from one end to the other.
+ * store_memory.c - a store in memory, for tests: it forgets everything when it is closed, and fails
+ * on request. It searches linearly.
  */
 #include "store.h"
 
@@ -62,7 +62,7 @@ static asc_stored_person *find_person(memory_store *store, uint64_t id)
     return NULL;
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static void put_table(memory_store *store, const asc_store_row *row, const char *text)
 {
@@ -175,7 +175,7 @@ static asc_store_status write_batch(memory_store *store, const asc_store_batch *
     return ASC_STORE_OK;
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static asc_store_status read_table(memory_store *store, asc_store_job *job)
 {

@@ -1,6 +1,6 @@
 /*
- * store_sqlite.c - a store in a file of SQLite's: one connection, which nobody else may have, a log
- * that is written ahead, and a sync to the disk for each batch.
+ * store_sqlite.c - a store in a file of SQLite's: one exclusive connection, a write-ahead log, and
+ * a sync to the disk for each batch.
  *
  * Numbers of 64 bits are stored as SQLite has them, with a sign.
  */
@@ -135,7 +135,7 @@ static void bind_hash(sqlite_store *store, int which, const uint8_t *hash)
     sqlite3_bind_blob(store->ready[which], 1, hash, ASC_STORE_HASH, SQLITE_STATIC);
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static int put_table(sqlite_store *store, const asc_store_row *row, const char *text)
 {
@@ -204,7 +204,7 @@ static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *
     return status;
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static char *column_text(sqlite3_stmt *statement, int at, size_t *length)
 {
@@ -354,7 +354,7 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
     return ASC_STORE_FAILED;
 }
 
-/* ---- Opening ---------------------------------------------------------------------------------- */
+/* ---- Opening --------------------------------------------------------------------------------- */
 
 static void close_store(asc_server_store *base)
 {

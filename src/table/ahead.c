@@ -1,6 +1,6 @@
 /*
- * ahead.c - what could still be done in a turn. The rules are asked for moves, their flags and what
- * they do; what a card says is not known here.
+ * ahead.c - what could still be done in a turn. It asks the game for moves, their flags and their
+ * effects, and does not read cards.
  *
  * Situations are compared by the cards of the player and by amounts: one that has all that another
  * has, and perhaps more, is as good. So buying what only goes away leads nowhere, and is not
@@ -48,7 +48,7 @@ struct asc_ahead {
     const asc_verb *verbs;
     asc_ahead_from from;
     asc_view *seen_then; /* the view of a state that is looked at */
-    asc_tally seen;      /* cards that the player sees where he can do something with them */
+    asc_tally seen;      /* cards that the player sees at places where they can be used */
     size_t state_size, moves_most;
     char *states;    /* one for each depth, */
     asc_move *moves; /* and lists of moves */

@@ -1,10 +1,10 @@
 /*
- * ahead.h - what could still be done in a turn, as far as the player knows: what has to be asked
- * before a decision is taken from him, and what is given up when the turn ends.
+ * ahead.h - what could still be done in a turn, as far as the player knows: which decisions must be
+ * left to the player, and what is given up when the turn ends.
  *
  * It goes through everything that can be played, used and taken until the turn ends, with every
- * answer to every question, in one determinization of what he sees. What comes to light on the way
- * is only one of the things that could: nothing that he cannot see now is ever named.
+ * answer to every question, in one determinization of the player's view. A card revealed on the way
+ * is only one of many possible ones, so nothing that the player cannot see now is ever named.
  */
 #ifndef ASC_AHEAD_H
 #define ASC_AHEAD_H
@@ -32,7 +32,7 @@ typedef struct asc_ahead_from {
     int move_count;
 } asc_ahead_from;
 
-/* Looks ahead from there; NULL: memory is out. */
+/* Looks ahead from there; NULL: out of memory. */
 asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, const asc_host *host);
 void asc__ahead_free(asc_ahead *ahead); /* NULL is legal */
 
@@ -46,7 +46,7 @@ bool asc__ahead_draws(asc_ahead *ahead, int move);
 /* Does the card of a move lie in the hand of the player to act? */
 bool asc__move_is_from_hand(const asc_game *game, const asc_state *state, int seat, asc_move move);
 
-/* A determinization of what the viewer sees, always the same; false: memory is out. */
+/* A determinization of what the viewer sees, always the same; false: out of memory. */
 bool asc__ahead_imagine(const asc_game *game, const asc_view *view, const asc_host *host,
                         asc_state *state);
 
@@ -65,8 +65,7 @@ asc_status asc_moves_note(const asc_game *game, const asc_state *state, const as
 
 /* ---- All that needs no choice (ahead_plan.c) ------------------------------------------------- */
 
-/* What could be played next without taking a decision from the player, and why the rest is left to
- * him. */
+/* What could be played next without taking a decision from the player, and why the rest is left. */
 typedef struct asc_plan {
     int next;                     /* an index of the legal moves, or -1 */
     asc_move move;                /* ... and the move */
@@ -74,8 +73,8 @@ typedef struct asc_plan {
     char text[ASC_MOVE_TEXT_MAX]; /* the move that `why` is about, as people say it */
 } asc_plan;
 
-/* Plans for the viewer of the view, in a state in which he is to act; else there is nothing. `host`
- * is for memory, and may be NULL. ASC_NO_MEMORY. */
+/* Plans for the viewer of the view, who must be the player to act; otherwise the plan is empty.
+ * `host` is for memory, and may be NULL. ASC_NO_MEMORY. */
 asc_status asc_plan_make(const asc_game *game, const asc_state *state, const asc_view *view,
                          const asc_host *host, asc_plan *plan);
 

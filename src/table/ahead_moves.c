@@ -1,7 +1,6 @@
 /*
- * ahead_moves.c - what the legal moves of a turn are to the player, each looked at for itself:
- * which of them need no choice, and which are worth something before the turn ends. What could come
- * of several of them is told by ahead.c.
+ * ahead_moves.c - classifies each legal move of a turn: whether it needs no choice, and whether it
+ * is worth something before the turn ends. ahead.c looks at sequences of moves.
  */
 #include "ahead.h"
 
@@ -187,7 +186,7 @@ static bool is_worth(const turn *of, asc_move move)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-/* What there is to look at a turn with; false: memory is out. */
+/* What there is to look at a turn with; false: out of memory. */
 static bool begin(turn *of)
 {
     size_t size = asc_state_size(of->game);

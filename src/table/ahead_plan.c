@@ -1,6 +1,6 @@
 /*
- * ahead_plan.c - what gives something and asks nothing is played in an order that loses nothing, up
- * to anything that could be a choice. What could come of a move is told by ahead.c.
+ * ahead_plan.c - plans the cards that need no choice, in an order that loses nothing, up to the
+ * first possible choice. ahead.c says what can follow from a move.
  */
 #include "ahead.h"
 
@@ -41,7 +41,7 @@ static void leave(const planner *of, asc_plan *plan, int index, asc_ahead_why wh
         asc_move_say(of->game, of->state, of->from.moves[index], plan->text, sizeof plan->text);
 }
 
-/* Goes through the moves; false: memory is out. */
+/* Goes through the moves; false: out of memory. */
 static bool plan_moves(planner *of, asc_plan *plan)
 {
     int best = -1;
@@ -98,10 +98,9 @@ size_t asc_plan_say(const asc_game *game, const asc_plan *plan, char *text, size
 {
     static const char *const texts[] = {
         [ASC_AHEAD_NOTHING] = T_("There is nothing to play that needs no choice."),
-        [ASC_AHEAD_ASKS] =
-            T_("The rest of your hand is for you to play: '{0}' could ask about it."),
-        [ASC_AHEAD_LATER] = T_("The rest is for you to play: '{0}' could give more later."),
-        [ASC_AHEAD_TOO_MUCH] = T_("The rest is for you to play: too much could come of '{0}'."),
+        [ASC_AHEAD_ASKS] = T_("Left for you: '{0}' could ask about the rest of your hand."),
+        [ASC_AHEAD_LATER] = T_("Left for you: '{0}' could give more later."),
+        [ASC_AHEAD_TOO_MUCH] = T_("Left for you: '{0}' has too many possible results."),
     };
     asc_speech speech = asc__speech_init(asc__language(asc_game_language(game)), text, size);
     ASC__SAY_TEXT(&speech, texts[plan->why], asc__arg_text(plan->text));

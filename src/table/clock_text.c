@@ -1,5 +1,5 @@
 /*
- * clock_text.c - the time that somebody has left, as people read it.
+ * clock_text.c - a remaining time as text.
  */
 #include "clock_text.h"
 

@@ -1,5 +1,5 @@
 /*
- * clock_text.h - the time that somebody has left, as people read it; the same in all faces.
+ * clock_text.h - a remaining time as text, the same in all faces.
  */
 #ifndef ASC_CLOCK_TEXT_H
 #define ASC_CLOCK_TEXT_H

@@ -1,6 +1,6 @@
 /*
- * log_text.h - the log of a table as bytes in memory, for hosts that keep it there before, or while,
- * they store it: a session of the program, the engine of a page. It grows by whole lines.
+ * log_text.h - the log of a table as bytes in memory, for hosts that keep it there before, or
+ * while, they store it: a session of the program, the engine of a page. It grows by whole lines.
  */
 #ifndef ASC_LOG_TEXT_H
 #define ASC_LOG_TEXT_H

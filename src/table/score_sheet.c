@@ -1,5 +1,5 @@
 /*
- * score_sheet.c - counting points, in one state or in many that fit what somebody knows.
+ * score_sheet.c - counts points, in one state or in many that fit what a viewer knows.
  */
 #include "score_sheet.h"
 

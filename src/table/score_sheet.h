@@ -1,6 +1,6 @@
 /*
- * score_sheet.h - the points if the game ended now, where they come from and whose place is which,
- * as far as somebody can know: what every face shows as the standing.
+ * score_sheet.h - the standing: the points if the game ended now, where they come from, and the
+ * places, as far as a viewer can know. All faces show this.
  */
 #ifndef ASC_SCORE_SHEET_H
 #define ASC_SCORE_SHEET_H
@@ -24,7 +24,7 @@ typedef struct asc_score_sheet {
 /* As it is in a state. */
 void asc_score_sheet_of(const asc_game *game, const asc_state *state, asc_score_sheet *sheet);
 
-/* As whoever has this belief can know it: in many states that fit it, the true one not being among
+/* As the owner of this belief can know it: in many states that fit it, the true one not being among
  * them for certain. `scratch` has room for a state. */
 void asc_score_sheet_guess(const asc_game *game, const asc_belief *belief, asc_state *scratch,
                            asc_score_sheet *sheet);

@@ -1,6 +1,6 @@
 /*
  * seat_text.c - who sits at a table, as text: the list that records keep ("me:Anna,level:3"), and
- * what those are called who have no name.
+ * labels for seats without a name.
  */
 #include "seat_text.h"
 
@@ -128,7 +128,7 @@ void asc__seat_called(const char *language, const asc_seat_label *labels, int co
     asc__seat_make_name(in, player_in(labels[seat]), seat, several, name);
 }
 
-/* Is it the label of somebody who has no name of his own, and is it translated? */
+/* Is it the label of a seat without a name of its own, and is it translated? */
 static bool is_label(const char *text)
 {
     return strcmp(text, "Player") == 0 || strcmp(text, "Bot") == 0 ||

@@ -1,6 +1,6 @@
 /*
- * seat_text.h - who sits at a table, as text: in the list of a record's tag `seats`, and in names
- * that are made up.
+ * seat_text.h - who sits at a table, as text: the list of a record's tag `seats`, and labels for
+ * seats without a name.
  */
 #ifndef ASC_SEAT_TEXT_H
 #define ASC_SEAT_TEXT_H
@@ -19,11 +19,11 @@ void asc__seats_add(asc_text *list, const char *player, const char *name);
  * the last. */
 const char *asc__seats_cut(const char *list, char *word, size_t size);
 
-/* Is it a person? `name` is what it says of his name, or NULL. */
+/* Is it a person? `name` is the name that it gives, or NULL. */
 bool asc__seat_is_person(const char *word, const char **name);
 
-/* What somebody without a name is called: "Player 1", "Level 3", and where several are like him
- * "Level 3 at 2". `player` as in a list; a NULL language is English. */
+/* What a seat without a name is called: "Player 1", "Level 3", and where several are alike "Level 3
+ * at 2". `player` as in a list; a NULL language is English. */
 void asc__seat_make_name(const asc_language *language, const char *player, int seat, bool several,
                          char name[ASC_SEAT_LABEL]);
 

@@ -1,6 +1,6 @@
 /*
- * setup.c - the standard set-up, whether a set-up can be played, and what it comes to. How its rows
- * are read and written is in setup_rows.c and the files beside it.
+ * setup.c - the standard set-up, whether a set-up can be played, and the configuration made from
+ * it. setup_rows.c and the files beside it read and write its rows.
  */
 #include "setup_internal.h"
 
@@ -83,13 +83,13 @@ static bool check_seats(const asc_setup *setup, asc_report *report)
     else if (rule == NULL || (players >= rule->least && players <= rule->most))
         return true;
     else if (players < rule->least)
-        say(report, T_("This game is for {0} to {1}; here {2?one:is one|are {2}} at the table."),
+        say(report, T_("This game is for {0} to {1} players; there {2?one:is one|are {2}}."),
             rule->least, rule->most, players);
     else if (packs > 0)
-        say(report, T_("With {0?one:one set|{0} sets} {1} can play at most; here are {2}."), packs,
+        say(report, T_("At most {1} can play with {0?one:one set|{0} sets}; there are {2}."), packs,
             rule->most, players);
     else
-        say(report, T_("{0} can play at most; here are {1}."), rule->most, players, 0);
+        say(report, T_("At most {0} can play; there are {1}."), rule->most, players, 0);
     return false;
 }
 
@@ -119,7 +119,8 @@ static bool check_names(const asc_setup *setup, const asc_host *host, asc_report
             return false;
         asc_setup_called(setup, i, host->language, called[i]);
         if (asc__setup_is_you(called[i]) && !is_alone(setup, i)) {
-            asc__report(report, 0, 0, "nobody can be called 'you': that is whoever reads");
+            asc__report(report, 0, 0,
+                        "nobody can be named 'you': the program calls the reader that");
             return false;
         }
         for (int k = 0; k < i; k++) {
@@ -139,8 +140,7 @@ static bool check_first(const asc_setup *setup, asc_report *report)
                     setup->players);
     else if (setup->first > 0 && asc_seats_in_line(asc__setup_game(setup)))
         asc__report(report, 0, 0,
-                    "nobody can be told to begin in this game: who begins is who stands first in "
-                    "the line");
+                    "you cannot choose who begins in this game: the first in the line does");
     else
         return true;
     return false;

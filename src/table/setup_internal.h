@@ -1,7 +1,7 @@
 /*
- * setup_internal.h - a set-up from within, for the files setup*.c: setup.c (the standard one, what
- * can be played, what a game is made of), setup_rows.c (the rows), setup_seats.c (who sits where),
- * setup_time.c (clocks as text), setup_text.c (the whole as text).
+ * setup_internal.h - a set-up from inside, for the files setup*.c: setup.c (the standard one,
+ * checks, the configuration), setup_rows.c (the rows), setup_seats.c (seats), setup_time.c (clocks
+ * as text), setup_text.c (the whole as text).
  */
 #ifndef ASC_SETUP_INTERNAL_H
 #define ASC_SETUP_INTERNAL_H
@@ -37,7 +37,7 @@ static inline const char *asc__setup_game(const asc_setup *setup)
  * */
 bool asc__setup_is_line(asc_span text, size_t size);
 
-/* Does the word mean whoever reads, in some language? */
+/* Does the word mean the reader ("you"), in some language? */
 bool asc__setup_is_you(const char *name);
 
 /* ---- Rows (setup_rows.c) --------------------------------------------------------------------- */
@@ -68,10 +68,10 @@ setup_read asc__setup_read_players, asc__setup_read_seats, asc__setup_read_names
 setup_write asc__setup_write_players, asc__setup_write_seats, asc__setup_write_names,
     asc__setup_write_first;
 
-/* Can a list of seats tell of a computer player of that name? */
+/* Can a list of seats name such a computer player? */
 bool asc__setup_can_play(asc_span player);
 
-/* Can the text of a set-up tell of somebody at a seat? The second says what cannot be. */
+/* Can the text of a set-up describe this seat? */
 bool asc__setup_can_sit(const asc_setup_seat *seat);
 bool asc__setup_check_seat(const asc_setup_seat *seat, asc_report *report);
 

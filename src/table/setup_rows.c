@@ -1,6 +1,6 @@
 /*
- * setup_rows.c - the rows of a set-up: for each its reader, its writer and the values that it
- * proposes. A new option is a row of setup_rows.def, with its reader and writer in the table here.
+ * setup_rows.c - the rows of a set-up: for each its reader, its writer and its suggested values. A
+ * new option is a row of setup_rows.def, with its reader and writer in the table here.
  */
 #include "setup_internal.h"
 
@@ -386,7 +386,7 @@ static const struct {
     const char *value;
     const char *context, *title; /* with NULL for a context: a sentence */
 } presets[] = {
-    {SETUP_FIRST, "random", "who begins", NC_("who begins", "chance")},
+    {SETUP_FIRST, "random", "who begins", NC_("who begins", "random")},
     {SETUP_UNDO, "free", NULL, N_("until something is revealed")},
     {SETUP_UNDO, "consent", NULL, N_("anything, if all others agree")},
     {SETUP_UNDO, "allowed", NULL, N_("anything")},
@@ -400,9 +400,9 @@ static const struct {
     {SETUP_CLOCK, "1d/move", NULL, N_("1 day a move")},
     {SETUP_CLOCK, "3d/move", NULL, N_("3 days a move")},
     {SETUP_TIME_UP, "out", NULL, N_("the game is lost")},
-    {SETUP_TIME_UP, "substitute", NULL, N_("a computer player goes on")},
+    {SETUP_TIME_UP, "substitute", NULL, N_("a computer player continues")},
     {SETUP_SUBSTITUTE, "", "player", NC_("player", "Greedy")},
-    {SETUP_SEED, "", "who begins", NC_("who begins", "chance")},
+    {SETUP_SEED, "", "who begins", NC_("who begins", "random")},
     {SETUP_PROGRAM_TIME, "", NULL, N_("1 s")},
 };
 

@@ -1,6 +1,5 @@
 /*
- * setup_seats.c - the rows that say who sits where: seats, their names, how many they are, who
- * begins.
+ * setup_seats.c - the rows about seats: who sits where, their names, their number, who begins.
  */
 #include "setup_internal.h"
 

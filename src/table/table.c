@@ -1,5 +1,5 @@
 /*
- * table.c - a table is set up, and looked at.
+ * table.c - sets up a table, and reads it.
  */
 #include "table_internal.h"
 
@@ -113,7 +113,8 @@ static bool take_memory(asc_table *table)
            table->marks != NULL;
 }
 
-/* Of a match that is gone on with: what nobody was asked then counts as it does now. */
+/* For a match that is continued: questions that the table answered then count as answered by it
+ * now. */
 static void mark_decisions(asc_table *table)
 {
     asc_match_state_at(table->match, 0, table->trial);

@@ -1,5 +1,5 @@
 /*
- * table_check.c - what a table accepts. Nothing changes here.
+ * table_check.c - checks which commands a table accepts. Nothing changes here.
  */
 #include "setup_internal.h"
 #include "table_internal.h"

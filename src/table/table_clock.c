@@ -1,8 +1,8 @@
 /*
- * table_clock.c - time, as the host tells it with each command. A clock runs while a person is to
- * decide, also after they have left; the clock of a computer player does not: its time is the
- * host's. While a person asks for an undo, nobody can decide, and the asker's clock runs. A host
- * whose own clock jumps back makes nobody gain or lose time.
+ * table_clock.c - clocks. The host gives the time with each command. A clock runs while a person is
+ * to decide, also after they have left; the clock of a computer player does not: its time is the
+ * host's. While a person asks for an undo, nobody can decide, and the asker's clock runs. If the
+ * host's own clock jumps back, nobody gains or loses time.
  */
 #include "table_internal.h"
 

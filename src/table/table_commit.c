@@ -1,6 +1,6 @@
 /*
- * table_commit.c - an accepted command happens, and each viewer is told what he may know of it.
- * Memory that it needs is taken before anything changes.
+ * table_commit.c - carries out an accepted command, and sends each viewer a message of what it may
+ * know. Memory is allocated before anything changes.
  */
 #include "table_internal.h"
 
@@ -289,7 +289,8 @@ static void sit(asc_table *table, int number, const char *name)
     memcpy(seat->name, name, strlen(name) + 1);
 }
 
-/* What a command changes at its seat: what is told of it, and whether a computer player goes on. */
+/* What a command changes at its seat: the kind of message, and whether a computer player takes
+ * over. */
 static asc_table_message_kind change_seat(asc_table *table, const asc_table_command *command,
                                           int seat, bool *goes_on)
 {

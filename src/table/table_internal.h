@@ -1,10 +1,17 @@
 /*
- * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be
- * looked at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c
- * (time), table_result.c (who is left, and how it ended), table_memory.c (the log, and what was
- * sent before), table_recent.c (the last messages of each viewer), table_undo.c (what an undo takes
- * back), table_log.c (commands as text), table_open.c (the head of a log, and a table out of a
- * whole one), table_record.c (what records say).
+ * table_internal.h - a table from inside, for its files:
+ *
+ *     table.c          set-up, and what can be read
+ *     table_check.c    which commands are accepted
+ *     table_commit.c   what an accepted command changes, and the messages about it
+ *     table_clock.c    time
+ *     table_result.c   who is still in the game, and how it ended
+ *     table_memory.c   the log, and the messages sent before
+ *     table_recent.c   the last messages of each viewer
+ *     table_undo.c     what an undo takes back
+ *     table_log.c      commands as text
+ *     table_open.c     the head of a log, and a table made from a whole log
+ *     table_record.c   what records say about a table
  */
 #ifndef ASC_TABLE_INTERNAL_H
 #define ASC_TABLE_INTERNAL_H
@@ -120,7 +127,7 @@ void asc__table_log_add(asc_table *table, const asc_table_command *command);
 /* Room for `count` events in the next message to each viewer; false where there is none. */
 bool asc__table_recent_room(asc_table *table, size_t count);
 
-/* Keeps a message that is told now. */
+/* Stores a message that is being sent. */
 void asc__table_recent_add(asc_table *table, const asc_table_message *message);
 
 /* ---- Set-up (table.c) ------------------------------------------------------------------------ */
@@ -145,7 +152,7 @@ asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
 
 /* ---- Time (table_clock.c) -------------------------------------------------------------------- */
 
-/* Takes the time since the last command off whoever's clock runs. */
+/* Takes the time since the last command off the clock that runs. */
 void asc__table_run_clock(asc_table *table, uint64_t time);
 
 /* Decision `index` ended a turn: its seat gets time for that, once however often it is taken
@@ -178,13 +185,13 @@ unsigned asc__table_people(const asc_table *table);
 
 /* ---- Records (table_record.c) ---------------------------------------------------------------- */
 
-/* Takes the facts of the beginning, for the head of the log; false: memory is out. The table's own
+/* Takes the facts of the beginning, for the head of the log; false: out of memory. The table's own
  * tags among them are dropped then: records have them as they are when they are written. */
 bool asc__table_take_facts(asc_table *table, const asc_table_start *start);
 void asc__table_drop_own_tags(asc_table *table);
 
-/* What the tags of the facts say of a match that is gone on with: who is out, what is left of the
- * clocks, and how it ended. */
+/* What the tags of the facts say about a match that is continued: who is out, the remaining times,
+ * and how it ended. */
 void asc__table_read_out(asc_table *table, asc_table_start *start);
 void asc__table_read_clocks(asc_table *table);
 void asc__table_read_end(asc_table *table);

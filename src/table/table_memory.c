@@ -1,5 +1,5 @@
 /*
- * table_memory.c - the accepted commands in memory, in their order and by who sent which id.
+ * table_memory.c - the accepted commands in memory, in order, and by sender and id.
  */
 #include "table_internal.h"
 

@@ -1,8 +1,7 @@
 /*
- * table_open.c - the head of a log, and a table out of a whole log. The head has all that was there
- * before the first command: the table's set-up in lines of its own, and the game with its start as
- * a record. What stands behind it are the lines of table_log.c. And a record out of whatever a game
- * was saved as.
+ * table_open.c - writes the head of a log, and makes a table from a whole log, or a record from any
+ * kind of saved game. The head has everything before the first command: the set-up as lines, and
+ * the start of the game as a record. The lines of table_log.c follow it.
  */
 #include "setup_internal.h"
 #include "table_internal.h"

@@ -1,6 +1,6 @@
 /*
- * table_record.c - what records say of a table besides the match: who sits where, by which rules,
- * what is left of the clocks, who is out. They are written and read here alone.
+ * table_record.c - what records say about a table besides the match: who sits where, by which
+ * rules, the remaining times, who is out. Only this file writes and reads it.
  */
 #include "table_internal.h"
 
@@ -114,7 +114,7 @@ static void add_ends(own_tags *own, const asc_table *table)
         add_tag(own, "closed", table->end_why);
 }
 
-/* The rules of the table, and what is left of the clocks. */
+/* The rules of the table, and the remaining times. */
 static void add_rules(own_tags *own, const asc_table *table, uint64_t time)
 {
     uint64_t deadline = 0;
@@ -264,7 +264,7 @@ static bool read_seats(const asc_record_facts *facts, int players, asc_report *r
     if (list != NULL && !asc__setup_set(setup, asc__span("seats"), asc__span(list), report, 0))
         return false;
     for (int i = 0; i < players; i++) {
-        /* Who has no name is called something by whoever tells of them. */
+        /* A seat without a name gets a label where it is shown. */
         char made_up[ASC_SEAT_LABEL];
         asc_setup_seat *seat = &setup->seat[i];
         asc_span name = asc__span(facts->seat[i] != NULL ? facts->seat[i] : "");

@@ -1,6 +1,6 @@
 /*
- * table_result.c - who is left at the table, and how the game stands or ended with those who are
- * out: they have given up, failed or taken too long, and their side is last.
+ * table_result.c - who is still in the game, and its result with those who are out: they resigned,
+ * failed or ran out of time, and their side is last.
  */
 #include "table_internal.h"
 

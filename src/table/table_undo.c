@@ -1,5 +1,5 @@
 /*
- * table_undo.c - what an undo takes back. The match says what is free, and the table what is
+ * table_undo.c - what an undo takes back. The match knows which undo is free, the table which is
  * allowed.
  */
 #include "table_internal.h"

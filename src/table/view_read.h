@@ -1,6 +1,6 @@
 /*
- * view_read.h - reading a view by what its fields are to players (asc_role), or field by field.
- * What a game does not have reads as nothing, so one way of drawing serves all games.
+ * view_read.h - reads a view by the roles of its fields (asc_role), or field by field. Fields that
+ * a game does not have read as empty, so the same code draws all games.
  */
 #ifndef ASC_VIEW_READ_H
 #define ASC_VIEW_READ_H

@@ -1,5 +1,5 @@
 /*
- * weaker_level.h - the level that hints can suppose the others at a table to play at.
+ * weaker_level.h - the level of the others at a table, for hints against that level.
  */
 #ifndef ASC_WEAKER_LEVEL_H
 #define ASC_WEAKER_LEVEL_H

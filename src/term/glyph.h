@@ -1,7 +1,6 @@
 /*
- * glyph.h - characters as they are printed for people. In a locale that has no UTF-8 they are
- * spelled in ASCII: letters without their accents, signs by what is nearest to them. Files and what
- * programs read are always UTF-8.
+ * glyph.h - characters in a terminal. In a locale without UTF-8 they are replaced by ASCII: letters
+ * lose their accents, signs become similar ones. Files and output for programs are always UTF-8.
  */
 #ifndef ASC_GLYPH_H
 #define ASC_GLYPH_H

@@ -1,5 +1,5 @@
 /*
- * play_words.c - cuts what was typed into words, and compares it with what can be meant.
+ * play_words.c - splits a typed line into words, and compares it with possible meanings.
  */
 #include "play_words.h"
 

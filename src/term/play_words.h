@@ -1,6 +1,6 @@
 /*
- * play_words.h - what somebody typed, cut into words, and whether it means some other text: each
- * word may be the beginning of one, and words may be left out.
+ * play_words.h - the words of a typed line, and whether they match a text: each may be the
+ * beginning of a word, and words may be left out.
  */
 #ifndef ASC_PLAY_WORDS_H
 #define ASC_PLAY_WORDS_H

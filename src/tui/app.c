@@ -1,5 +1,5 @@
 /*
- * app.c - what the scenes share: settings and their effect, the way into a game.
+ * app.c - the shared part of all scenes: settings and their effect, starting a game.
  */
 #include "app.h"
 
@@ -112,11 +112,10 @@ bool asc__app_tell_damage(asc_app *app, char *text, size_t size)
     app->settings_damaged = false;
     say_settings_error(app, why, sizeof why);
     if (slash)
-        asc__tr_say(
-            text, size,
-            "The settings were damaged ({0}). What is wrong does not count any more; the old "
-            "file is kept as {1}.",
-            asc__arg_text(why), asc__arg_text(slash + 1));
+        asc__tr_say(text, size,
+                    "The settings file has errors ({0}). Wrong lines are ignored; the old file is "
+                    "saved as {1}.",
+                    asc__arg_text(why), asc__arg_text(slash + 1));
     else
         asc__tr_say(text, size, "The settings cannot be read: {0}.", asc__arg_text(why));
     return true;

@@ -1,5 +1,5 @@
 /*
- * app.h - what all scenes of full screen share: packs, the game that is played with its store,
+ * app.h - the data that all scenes of full screen share: packs, the current game and its store,
  * settings. It is the `user` of the asc_tui; full_screen.c makes it.
  */
 #ifndef ASC_APP_H
@@ -46,8 +46,7 @@ typedef struct asc_app {
     asc_app_then then;
     char then_path[ASC_STORE_PATH];
     size_t then_length;
-    /* When the game that is played began, by the clock of the tui; -1: it is one that was gone on
-     * with. */
+    /* When the current game began, by the clock of the tui; -1: it is a continued game. */
     int64_t began;
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
     /* the game that was left last is not saved, and why; or "" */

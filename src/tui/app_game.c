@@ -1,6 +1,6 @@
 /*
- * app_game.c - from the scenes around a game into it, and from its end on: again, a new one,
- * watched, gone on from within.
+ * app_game.c - starts games from the scenes, and from the end of a game: a rematch, a new game, a
+ * replay, playing on from a position.
  */
 #include "app.h"
 
@@ -148,7 +148,7 @@ static void over(asc_tui *tui, void *user)
     bool kept = asc__session_put_away(app->session, app->kept);
     const char *slash = strrchr(app->kept, '/');
     if (kept)
-        snprintf(said, sizeof said, asc__tr("Kept as %s."), slash ? slash + 1 : app->kept);
+        snprintf(said, sizeof said, asc__tr("Saved as %s."), slash ? slash + 1 : app->kept);
     else
         snprintf(said, sizeof said, "%s", app->session->store.why);
     asc__session_dismiss_in_background(app->session);
@@ -173,8 +173,7 @@ static void left(void *user)
 {
     asc_app *app = user;
     if (app->session->save_failing && asc__session_has_file(app->session))
-        asc__tr_say(app->unsaved, sizeof app->unsaved,
-                    T_("The game is not saved as it is now: {0}."),
+        asc__tr_say(app->unsaved, sizeof app->unsaved, T_("The last moves are not saved: {0}."),
                     asc__arg_text(app->session->store.why));
     if (app->then != ASC_THEN_REMATCH)
         asc__session_close(app->session);

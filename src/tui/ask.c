@@ -1,5 +1,5 @@
 /*
- * ask.c - a question with a line to be typed.
+ * ask.c - the dialog of ask.h: a question, and a line to type the answer.
  */
 #include "ask.h"
 

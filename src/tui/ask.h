@@ -1,6 +1,6 @@
 /*
- * ask.h - a line over the window in which something is typed: the path of a file. Enter answers,
- * Esc does not.
+ * ask.h - a dialog over the window, with a line to type something such as the path of a file. Enter
+ * answers, Esc cancels.
  */
 #ifndef ASC_ASK_H
 #define ASC_ASK_H
@@ -16,7 +16,7 @@ typedef struct asc_ask_start {
     void *user;
 } asc_ask_start;
 
-/* NULL: memory is out. */
+/* NULL: out of memory. */
 asc_scene *asc__ask_new(const asc_ask_start *start);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * board_boxes.c - the same in a very large window: every card as a box.
+ * board_boxes.c - the board in a very large window: every card as a box.
  */
 #include "board_pane.h"
 

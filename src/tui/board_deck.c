@@ -1,6 +1,6 @@
 /*
- * board_deck.c - a game with a row and hands in a window without a column: everything below each
- * other.
+ * board_deck.c - the board of a game with a row and hands, in a window without a column at the
+ * right: all parts below each other.
  */
 #include "board_line.h"
 #include "board_pane.h"

@@ -1,7 +1,7 @@
 /*
  * board_draw.h - a board on a canvas, at any size of the window: layouts, cards in lines and as
- * boxes, panes. What is where is decided by the window and the set-up alone, so that nothing moves
- * while one plays.
+ * boxes, panes. Only the window and the set-up decide what is where, so that nothing moves during a
+ * game.
  *
  * Drawing is a pure function of the board and of what is shown with it; the only thing it changes
  * is where each thing was drawn.
@@ -85,7 +85,7 @@ typedef struct asc_board_layout {
     int slots;    /* places of the row that are shown */
     int per_card; /* lines of each of them */
     int supply;
-    bool own_rule; /* the viewer has lines of his own; else one for all he has */
+    bool own_rule; /* the viewer has several lines; else one for everything */
     int in_play, hand;
     bool listed;              /* supply, cards in play and hand: one a line, with their text */
     int title, text, message; /* of the chosen card, and what happened last */
@@ -142,8 +142,8 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
 void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        const asc_board_layout *layout, int y);
 
-/* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is
- * asked. */
+/* The rule above the viewer's part: points, sizes, what can be spent; or the question to the
+ * viewer. */
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width);
 
 /* Is there room in that rule for all of the question? */

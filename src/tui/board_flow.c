@@ -1,6 +1,6 @@
 /*
- * board_flow.c - things behind each other in a few lines: what was chosen is among those that are
- * shown, and how many are not stands at the end.
+ * board_flow.c - things one after the other in a few lines. The chosen one is always shown, and the
+ * number of hidden ones is at the end.
  */
 #include "board_draw.h"
 

@@ -1,6 +1,6 @@
 /*
- * board_layout.c - how many lines each part of the table has in a window of a size. More lines make
- * more of it, in a fixed order; fewer leave parts out, in the reverse of that.
+ * board_layout.c - how many lines each part of the table gets. A higher window adds parts in a
+ * fixed order; a lower one leaves them out in the reverse order.
  */
 #include "board_draw.h"
 

@@ -1,6 +1,6 @@
 /*
- * board_line.c - seats one below the other: how many lines each part has, and all that is drawn
- * from the looks of fields (ASC_LOOK_*).
+ * board_line.c - seats one below the other: how many lines each part has, and how fields are drawn
+ * by their looks (ASC_LOOK_*).
  */
 #include "board_line.h"
 
@@ -228,7 +228,7 @@ static void put_columns(const asc_board *board, asc_canvas *canvas, int y, int x
     }
 }
 
-/* Columns that a number takes in the lines of all seats; 0: there is nothing to tell of any. */
+/* Columns that a number takes in the lines of all seats; 0: no seat shows it. */
 static int number_columns(const asc_board *board, const asc_field *field)
 {
     size_t count;
@@ -391,7 +391,7 @@ static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area
     return text[0] != '\0';
 }
 
-/* What the viewer alone knows of himself, in a line. */
+/* What only the viewer knows about their own seat, in a line. */
 static void put_secrets(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char text[TEXT];

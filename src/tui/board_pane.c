@@ -1,6 +1,5 @@
 /*
- * board_pane.c - the card that is chosen in full, what happened last, and the column with hint and
- * log.
+ * board_pane.c - the chosen card in full, what happened last, and the column with hint and log.
  */
 #include "board_pane.h"
 
@@ -267,7 +266,7 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
     asc_area inside = {area.y + 1, area.x + 2, area.height - 2, area.width - 4};
     if (!thing) {
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN,
-                         asc__tr("What is chosen stands here with all its words."), -1);
+                         asc__tr("The chosen card appears here with its full text."), -1);
         return;
     }
     say_chosen(board, show, true, table, text, sizeof text);
@@ -340,7 +339,7 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
         y += HINT_LINES;
     }
     int standing = show->standing ? asc__wrap_count(show->standing, width - 3) + 2 : 0;
-    column_rule(canvas, y, x, width, asc__tr("Log"), asc__tr("l all of it"));
+    column_rule(canvas, y, x, width, asc__tr("Log"), asc__tr("l full log"));
     asc__region_add(canvas, (asc_area){y, x, end - y, width}, ASC_REGION_LOG);
     put_lines(canvas, (asc_area){y + 1, x + 2, end - y - 1 - standing, width - 3},
               show->log ? show->log : "", true, show->log_back);

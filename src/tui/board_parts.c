@@ -1,6 +1,6 @@
 /*
- * board_parts.c - what stands around the cards in every layout: header, others, what the viewer
- * has.
+ * board_parts.c - the parts around the cards in every layout: header, others, the viewer's own
+ * part.
  */
 #include "board_draw.h"
 
@@ -40,7 +40,7 @@ static void say_turn(const asc_board *board, char *text, size_t size)
         asc__tr_say(text, size, T_("{0} plays"),
                     asc__arg_text(asc__board_name(board, board->turn)));
     else
-        snprintf(text, size, "%s", board->asked ? asc__tr("You are asked") : "");
+        snprintf(text, size, "%s", board->asked ? asc__tr("Your decision") : "");
 }
 
 /* "Honor pool 31 · Void 6": as the fields of the table are called. */
@@ -373,7 +373,7 @@ static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, 
     }
 }
 
-/* One in lines of his own: sizes, then what he has in play, which can be chosen. */
+/* One of the others in lines of its own: sizes, then the cards in play, which can be chosen. */
 static void put_other(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                       asc_area area, int seat)
 {

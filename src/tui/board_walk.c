@@ -1,6 +1,6 @@
 /*
- * board_walk.c - where keys lead on a board: by where things stand on the canvas, and by their
- * order where that does not tell.
+ * board_walk.c - where arrow keys lead on a board: by the places of things on the canvas, else by
+ * their order.
  */
 #include "board_draw.h"
 

@@ -1,5 +1,5 @@
 /*
- * board_wide.c - the same in a wide window: a column at the right, and a line with text for each
+ * board_wide.c - the board in a wide window: a column at the right, and a line with text for each
  * card.
  */
 #include "board_pane.h"
@@ -14,7 +14,7 @@ static void rule(asc_canvas *canvas, int y, int width, const char *left)
     asc__put(canvas, y, width, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_RIGHT));
 }
 
-/* What the viewer has, or what he is asked: from the rule to the end of the hand. */
+/* The viewer's part, or the question to the viewer: from the rule to the end of the hand. */
 static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     const asc_board_layout *layout, int y)
 {

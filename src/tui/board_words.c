@@ -1,6 +1,5 @@
 /*
- * board_words.c - what stands for prices, points and sizes where there is little room: numbers with
- * signs.
+ * board_words.c - prices, points and sizes in little room: numbers with signs.
  */
 #include "board_draw.h"
 

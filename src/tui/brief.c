@@ -104,8 +104,8 @@ static void add_pile(asc_text *text, const asc_brief *brief, const asc_tally *ta
     }
 }
 
-/* What the table tells of a seat in numbers, then the cards that lie open before it or are known to
- * be in its hand. */
+/* The numbers that the table shows of a seat, then the cards that lie open before it or are known
+ * to be in its hand. */
 static void add_fields(asc_text *text, const asc_brief *brief, int seat)
 {
     size_t count;

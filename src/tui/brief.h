@@ -1,6 +1,6 @@
 /*
- * brief.h - a position in a few lines: what is on offer, and each seat with its points, sizes and
- * hand, as a viewer knows them. A game without a row is shown by what its fields say of each seat.
+ * brief.h - a position in a few lines: the cards on offer, and each seat with its points, sizes and
+ * hand, as a viewer knows them. A game without a row shows the fields of each seat.
  */
 #ifndef ASC_BRIEF_H
 #define ASC_BRIEF_H

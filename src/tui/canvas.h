@@ -49,7 +49,7 @@ typedef struct asc_area {
     int y, x, height, width;
 } asc_area;
 
-/* A part of the window that can be clicked: what it is, is the business of who draws it. */
+/* A part of the window that can be clicked; the code that draws it gives it a meaning. */
 typedef struct asc_region {
     asc_area area;
     int id;
@@ -64,7 +64,7 @@ typedef struct asc_canvas {
     int region_count;
 } asc_canvas;
 
-/* Gives the canvas a size, with nothing on it; false: memory is out, and it is empty. */
+/* Gives the canvas a size, with nothing on it; false: out of memory, and it is empty. */
 bool asc__canvas_resize(asc_canvas *canvas, int width, int height);
 void asc__canvas_free(asc_canvas *canvas);
 

@@ -1,6 +1,6 @@
 /*
- * cards_own.c - what one's own games tell of cards: how often they were taken, and how often won.
- * The games are read one by one while the cards are looked at.
+ * cards_own.c - statistics of cards over your own games: how often they were taken, and how often
+ * you won then. The games are read one by one while the scene is open.
  */
 #include <stdio.h>
 

@@ -1,6 +1,5 @@
 /*
- * cards_parts.h - what the files of the cards' scene share: the scene, its filters, how it is
- * drawn.
+ * cards_parts.h - the card scene, as its files share it: the scene, its filters, how it is drawn.
  */
 #ifndef ASC_CARDS_PARTS_H
 #define ASC_CARDS_PARTS_H
@@ -44,7 +43,7 @@ typedef struct asc_cards_scene {
     int count;
     int all, different; /* of all sets, and without what is in several */
     asc_list list;
-    asc_kept_games games; /* of which so many have been read for what is told of one's own: */
+    asc_kept_games games; /* the first `read` of them have been read for statistics: */
     size_t read;
     asc_kept_cards own;
 } asc_cards_scene;
@@ -58,7 +57,7 @@ void asc__cards_narrow(asc_cards_scene *own);
 /* Reads the next game that is kept; false: there is none left (cards_own.c). */
 bool asc__cards_read_own(asc_cards_scene *own);
 
-/* What one's own games tell of a card; "": nothing. */
+/* The statistics of a card over your own games; "": there are none. */
 void asc__cards_say_own(const asc_cards_scene *own, const asc_cards_entry *entry, char *text,
                         size_t size);
 

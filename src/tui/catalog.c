@@ -1,5 +1,5 @@
 /*
- * catalog.c - sets read from the shelf.
+ * catalog.c - reads sets from the pack library.
  */
 #include "cards_parts.h"
 

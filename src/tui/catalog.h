@@ -1,5 +1,5 @@
 /*
- * catalog.h - all cards there are: every set on the shelf, and the cards of games that have no
+ * catalog.h - the card catalog: every set of the pack library, and the cards of games that have no
  * sets.
  */
 #ifndef ASC_CATALOG_H

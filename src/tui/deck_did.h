@@ -1,5 +1,5 @@
 /*
- * deck_did.h - what the cards of a seat gave in a game: those that gave most, with the sum.
+ * deck_did.h - the best cards of a seat in a game: those that gave most, with the sum.
  */
 #ifndef ASC_DECK_DID_H
 #define ASC_DECK_DID_H

@@ -85,7 +85,7 @@ asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code)
     return code == ESC ? ASC_ANSWER_ESCAPE : ASC_ANSWER_NONE;
 }
 
-/* How many bytes go on with the answer, up to an Esc; *part is how far it has come then. */
+/* How many bytes continue the answer, up to an Esc; *part is how far it has come then. */
 static size_t follow_answer(piece in, asc_answer_part *part)
 {
     size_t length = 0;

@@ -1,7 +1,7 @@
 /*
- * decoder.h - bytes that a terminal sends become keys, clicks and pasted text. A decoder knows
- * neither terminal nor clock: its owner adds bytes, and says when no more of what has begun will
- * come. Ctrl-C is heard whatever stands before it: that byte is no part of anything else.
+ * decoder.h - turns the bytes of a terminal into keys, clicks and pasted text. A decoder knows
+ * neither terminal nor clock: its owner adds bytes, and says when an incomplete sequence will get
+ * no more. Ctrl-C always works: its byte is never part of a sequence.
  */
 #ifndef ASC_DECODER_H
 #define ASC_DECODER_H

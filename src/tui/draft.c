@@ -1,5 +1,5 @@
 /*
- * draft.c - the parts of a draft: packs, seats; the standard one, and what was played last.
+ * draft.c - the parts of a draft: packs and seats; the standard set-up, and the last one played.
  */
 #include "draft.h"
 

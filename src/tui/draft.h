@@ -1,6 +1,6 @@
 /*
- * draft.h - the draft of a new game: a set-up while somebody fills it in; what was played last;
- * whether it can be played, in words; and its beginning.
+ * draft.h - the draft of a new game: a set-up while a person fills it in, starting from the last
+ * one played; why it cannot be played yet; and the start of its game.
  */
 #ifndef ASC_DRAFT_H
 #define ASC_DRAFT_H
@@ -17,7 +17,7 @@ typedef struct asc_draft_text {
 } asc_draft_text;
 
 typedef struct asc_draft {
-    /* its seats are all that a form shows, and `first` counts these; its packs are told by name */
+    /* its seats are those that a form shows, and `first` counts these; its packs are names */
     asc_setup setup;
     bool empty[ASC_SEATS_MAX];            /* nobody sits there */
     asc_draft_text typed[ASC_DRAFT_ROWS]; /* by the index of asc_setup_row_at */

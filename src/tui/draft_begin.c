@@ -1,5 +1,5 @@
 /*
- * draft_begin.c - a draft in words, whether it can be played, and the game that comes of it.
+ * draft_begin.c - a draft in words, why it cannot be played yet, and the start of its game.
  */
 #include "draft.h"
 

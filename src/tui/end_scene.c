@@ -1,5 +1,5 @@
 /*
- * end_scene.c - the end of a game.
+ * end_scene.c - draws the end of a game, and handles its keys.
  */
 #include "end_scene.h"
 
@@ -70,7 +70,7 @@ static const char *say_why(const asc_session *session, int you, char *text, size
     case ASC_TABLE_STOPPED:
         return asc__tr("The game was stopped: it would never end.");
     case ASC_TABLE_RESIGNED:
-        return asc__tr("The game ended by resigning.");
+        return asc__tr("The game ended by resignation.");
     case ASC_TABLE_FORFEITED:
         return say_failure(session, text, size);
     case ASC_TABLE_TIME_UP:
@@ -175,7 +175,7 @@ static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last
         y += lines > 0 ? 1 + lines : 0;
     }
     if (last - y > 1 && end->did.count > 0) {
-        asc__rule(canvas, y, 0, width, asc__tr("What your deck did"), NULL);
+        asc__rule(canvas, y, 0, width, asc__tr("Your best cards"), NULL);
         y += 1 + asc__deck_did_draw(canvas, (asc_area){y + 1, 2, last - y - 1, text}, &end->did);
     }
     return y;
@@ -226,7 +226,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     y = draw_places(end, canvas, &shown, y, last - rows - 1);
     if (roomy)
         y = draw_course(end, canvas, y, last - rows - 3) + 1;
-    asc__rule(canvas, y, 0, canvas->width, asc__tr("And now"), NULL);
+    asc__rule(canvas, y, 0, canvas->width, asc__tr("Next"), NULL);
     y += 1 + draw_choices(end, canvas, y + 1, last - y - 1 > rows ? rows : last - y - 1);
     if (y < last)
         asc__put_wrapped(canvas, (asc_area){last - 1, 1, 1, canvas->width - 2}, ASC_STYLE_PLAIN,

@@ -1,6 +1,6 @@
 /*
- * end_scene.h - a game is over: who has won and why, how the points grew, what the cards gave, and
- * what can be done now.
+ * end_scene.h - the scene after a game: who won and why, the points round by round, the best cards,
+ * and what to do next.
  */
 #ifndef ASC_END_SCENE_H
 #define ASC_END_SCENE_H
@@ -18,7 +18,7 @@ typedef struct asc_end_start {
     void *user;
 } asc_end_start;
 
-/* NULL: memory is out. */
+/* NULL: out of memory. */
 asc_scene *asc__end_new(const asc_end_start *start);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * event.h - what a person does at the terminal, and what time and other threads bring, as the
- * scenes of full screen hear it.
+ * event.h - input events for the scenes of full screen: keys, clicks, text, the clock and other
+ * threads.
  */
 #ifndef ASC_EVENT_H
 #define ASC_EVENT_H

@@ -1,5 +1,5 @@
 /*
- * field.c - typing into a line.
+ * field.c - editing a line of text.
  */
 #include "field.h"
 

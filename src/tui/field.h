@@ -1,5 +1,5 @@
 /*
- * field.h - a line of text that is typed: a name, a search, a move in words.
+ * field.h - an input field: a line for a name, a search or a move in words.
  */
 #ifndef ASC_FIELD_H
 #define ASC_FIELD_H

@@ -1,5 +1,5 @@
 /*
- * form.c - keys and clicks that fill in rows, and how the rows look.
+ * form.c - handles keys and clicks in a form, and draws its rows.
  */
 #include "form.h"
 

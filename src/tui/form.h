@@ -1,7 +1,6 @@
 /*
- * form.h - rows that are filled in: choices, ticks, lines of text, in a list that scrolls. Whoever
- * shows a form makes its rows anew whenever something changes, reads what they say, and draws
- * around it.
+ * form.h - a form: rows with choices, ticks or text, in a list that scrolls. The scene that shows a
+ * form makes its rows anew after every change, reads their values, and draws around it.
  */
 #ifndef ASC_FORM_H
 #define ASC_FORM_H

@@ -1,5 +1,5 @@
 /*
- * form_help.c - what the form for a new game says about the row that is chosen.
+ * form_help.c - help texts for the chosen row of the form for a new game.
  */
 #include <stdio.h>
 
@@ -31,12 +31,12 @@ static void seat_help(const asc_form_row *row, const asc_draft *draft, char *tit
     int seat = row->id - ASC_ROW_SEAT;
     const char *player = draft->setup.seat[seat].player, *about = "";
     if (draft->empty[seat])
-        about = asc__tr("Nobody sits there.");
+        about = asc__tr("The seat stays empty.");
     else if (!player[0])
-        about = asc__tr("Somebody at this keyboard. Where several play, the screen is hidden "
-                        "before it is passed on.");
+        about = asc__tr("A person at this keyboard. If there are several, the screen is hidden "
+                        "between their turns.");
     else if (strncmp(player, "engine:", 7) == 0)
-        about = asc__tr("A program of yours that plays, by the protocol in docs/bot-protocol.md.");
+        about = asc__tr("A program that plays by the protocol in docs/bot-protocol.md.");
     else
         about = asc__level_about(player);
     snprintf(title, title_size, "%s",
@@ -55,8 +55,9 @@ void asc__form_help(const asc_form_row *row, const asc_draft *draft, char *title
 {
     snprintf(title, title_size, "%s", row->label);
     if (row->id == ASC_ROW_GAME) {
-        snprintf(text, size, "%s",
-                 asc__tr("What the games are like: 'Learn' on the start screen."));
+        snprintf(
+            text, size, "%s",
+            asc__tr("To find out what the games are like, choose 'Learn' on the start screen."));
     } else if (row->id == ASC_ROW_PACKS) {
         if (row->full[row->chosen][0])
             snprintf(title, title_size, "%s", row->full[row->chosen]);

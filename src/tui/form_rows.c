@@ -1,5 +1,5 @@
 /*
- * form_rows.c - rows of the form: which choices there are is asked of the library and the shelf.
+ * form_rows.c - the rows of the form, with choices from the library and the pack library.
  */
 #include "form_rows.h"
 

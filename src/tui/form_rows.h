@@ -1,6 +1,6 @@
 /*
- * form_rows.h - the rows of the form for a new game: made of a draft, read back into it, explained.
- * Packs and seats have their own way; all others are what the set-up says of its rows.
+ * form_rows.h - the rows of the form for a new game: made from a draft, read back into it,
+ * explained. Packs and seats have rows of their own; all others come from the rows of the set-up.
  */
 #ifndef ASC_FORM_ROWS_H
 #define ASC_FORM_ROWS_H

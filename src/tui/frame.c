@@ -1,5 +1,5 @@
 /*
- * frame.c - the first line, lists, help.
+ * frame.c - draws the first line, lists and help.
  */
 #include "frame.h"
 

@@ -1,6 +1,6 @@
 /*
- * frame.h - what the scenes around a game have in common to look at: the first line, the mark
- * before what is chosen, a list at the left with what is chosen in full at the right.
+ * frame.h - the common look of the scenes around a game: the first line, the mark before the chosen
+ * entry, a list at the left with the chosen entry in full at the right.
  */
 #ifndef ASC_FRAME_H
 #define ASC_FRAME_H

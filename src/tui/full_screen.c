@@ -1,5 +1,5 @@
 /*
- * full_screen.c - makes what the scenes share, shows the first of them, and says at the end what is
+ * full_screen.c - sets up what the scenes share, shows the first scene, and says at the end what is
  * saved.
  */
 #include "full_screen.h"
@@ -27,11 +27,11 @@ static void say_goodbye(const asc_app *app)
     if (!name || !asc__kept_one(store, name + 1, app->session->language, &game) || game.over)
         return;
     if (!asc__store_is_current(store)) {
-        printf(asc__tr("Your game is saved. 'ascend play --continue %s' goes on with it."),
+        printf(asc__tr("Your game is saved. 'ascend play --continue %s' continues it."),
                store->path);
         printf("\n");
     } else if (!store->shared) {
-        printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' goes on with it."));
+        printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' continues it."));
     }
 }
 
@@ -39,7 +39,7 @@ int asc__full_screen(const asc_full_screen *how, const char **why)
 {
     asc_tui tui;
     asc_app *app = calloc(1, sizeof *app);
-    *why = N_("memory is out");
+    *why = N_("not enough memory");
     if (!app || !asc__tui_init(&tui, 80, 24)) {
         free(app);
         return -1;

@@ -1,6 +1,6 @@
 /*
- * game_clock.c - clocks in a game: what everybody has left, time that is up, pauses, and people who
- * sit down again.
+ * game_clock.c - clocks in a game: the remaining times, a time that runs out, pauses, and people
+ * who return to their seats.
  */
 #include "game_parts.h"
 

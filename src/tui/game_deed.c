@@ -1,6 +1,6 @@
 /*
- * game_deed.c - what keys do: moves, the end of a turn, all that needs no choice, undo, hints. What
- * cannot be done says why in the line of what happened last.
+ * game_deed.c - the actions of keys: moves, the end of a turn, playing all cards that need no
+ * choice, undo, hints. If an action is not possible, the message line says why.
  */
 #include "game_parts.h"
 
@@ -13,7 +13,7 @@ static bool must_wait(asc_game_scene *game)
 {
     if (!asc__game_asks(game))
         return false;
-    asc__game_say(game, asc__tr("First comes the question: y agrees, n does not."));
+    asc__game_say(game, asc__tr("Answer the undo request first: y agrees, n refuses."));
     return true;
 }
 
@@ -44,7 +44,7 @@ static bool is_at_end(const asc_game_scene *game)
 
 void asc__game_say_choose(asc_game_scene *game)
 {
-    asc__game_say(game, asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+    asc__game_say(game, asc__tr("Choose something first, with arrows, Tab, numbers or the mouse."));
 }
 
 void asc__game_do(asc_game_scene *game)
@@ -80,7 +80,7 @@ static bool is_asked(asc_game_scene *game)
     if (!game->board.asked)
         return false;
     asc__board_question(&game->board, question, sizeof question);
-    asc__tr_say(text, sizeof text, T_("First comes the question. {0}"), asc__arg_text(question));
+    asc__tr_say(text, sizeof text, T_("Answer the question first. {0}"), asc__arg_text(question));
     asc__game_say(game, text);
     return true;
 }
@@ -137,7 +137,8 @@ void asc__game_end(asc_game_scene *game)
         return;
     }
     game->warned_turn = turn;
-    asc__tr_say(text, sizeof text, T_("You could still: {0}. e again ends the turn all the same."),
+    asc__tr_say(text, sizeof text,
+                T_("You could still: {0}. Press e again to end the turn anyway."),
                 asc__arg_text(left));
     asc__game_say(game, text);
 }
@@ -172,9 +173,8 @@ void asc__game_decline(asc_game_scene *game)
     if (game->board.decline >= 0)
         asc__game_move(game, game->board.moves[game->board.decline]);
     else
-        asc__game_say(game, game->board.asked
-                                ? asc__tr("This cannot be declined.")
-                                : asc__tr("Nothing is asked that could be declined."));
+        asc__game_say(game, game->board.asked ? asc__tr("This cannot be declined.")
+                                              : asc__tr("There is no question to decline."));
 }
 
 /* Shows what became of an undo, and what the session says about it. */

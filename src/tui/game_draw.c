@@ -1,5 +1,5 @@
 /*
- * game_draw.c - a game on the screen: the board with what the scene knows, and what lies over it.
+ * game_draw.c - a game on the screen: the board with the state of the scene, and dialogs over it.
  */
 #include "game_parts.h"
 
@@ -22,7 +22,7 @@ static void say_hint_rule(asc_game_scene *game, const asc_advice *advice, hint_r
     asc_lang_arg level = asc__arg_number(asc__session_weaker_level(session));
     if (asc__session_weaker_level(session) == 0) {
         snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint"));
-        snprintf(rule->right, sizeof rule->right, "%s", asc__tr("h thinks on"));
+        snprintf(rule->right, sizeof rule->right, "%s", asc__tr("h more time"));
     } else if (session->hints_against) {
         asc__tr_say(rule->title, sizeof rule->title, T_("Hint against level {0}"), level);
         snprintf(rule->right, sizeof rule->right, "%s", asc__tr("H: equals"));

@@ -1,6 +1,6 @@
 /*
- * game_guide.c - a tutorial beside the game: what the learner reads, what is pointed at, and which
- * moves are taken. Where he is follows from the match (asc_tutorial_at).
+ * game_guide.c - a tutorial beside the game: what the learner reads, which things are highlighted,
+ * and which moves are accepted. The current step follows from the match (asc_tutorial_at).
  */
 #include "game_parts.h"
 
@@ -169,7 +169,7 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key)
     case ASC_DO_HINT_LEVEL:
         if (step->wants == ASC_STEP_FREE)
             return false;
-        asc__game_say(game, asc__tr("Hints come later: here 'x' does what is to be done."));
+        asc__game_say(game, asc__tr("Hints come later; here 'x' makes the move for you."));
         return true;
     default:
         return false;
@@ -181,7 +181,7 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key)
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt)
 {
     if (game->lesson.wants == ASC_STEP_READ)
-        asc__prompt_command(prompt, ASC_DO_ENTER, asc__tr("go on"));
+        asc__prompt_command(prompt, ASC_DO_ENTER, asc__tr("continue"));
     else if (game->lesson.wants == ASC_STEP_MOVE)
         asc__prompt_command(prompt, ASC_DO_LESSON_DO, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * game_keys.c - what is heard while a game is on the screen. Keys mean the same everywhere in the
- * game and in every language.
+ * game_keys.c - input while a game is on the screen. Keys mean the same everywhere in the game and
+ * in every language.
  */
 #include "game_parts.h"
 #include "keymap.h"
@@ -20,7 +20,7 @@ static int32_t digit_of(int32_t key)
     return key;
 }
 
-/* To a thing; where he has chosen it already, what Enter would do. */
+/* Chooses a thing; if it is chosen already, does what Enter would do. */
 static void go_or_do(asc_game_scene *game, int thing)
 {
     if (thing >= 0 && thing == asc__game_chosen(game) && !game->picked)
@@ -181,13 +181,13 @@ static bool act(asc_game_scene *game, int command)
         game->watching = game->watching || asc__game_holds(game);
         return true;
     case ASC_DO_QUIT:
-        leave(game, T_("The game is not saved: {0}. 'q' again leaves it all the same."));
+        leave(game, T_("The game is not saved: {0}. Press q again to leave anyway."));
         return true;
     case ASC_DO_STOP: /* a hint; a second time it leaves, and all is saved */
         if (game->hinting)
             back(game);
         else
-            leave(game, T_("The game is not saved: {0}. Ctrl-C again leaves it all the same."));
+            leave(game, T_("The game is not saved: {0}. Press Ctrl-C again to leave anyway."));
         return true;
     default:
         return false;

@@ -1,13 +1,13 @@
 /*
- * game_look.c - the position of the session as the viewer sees it, and what happened on the way to
- * it.
+ * game_look.c - updates the scene from the session: the position as the viewer sees it, and what
+ * has happened since.
  */
 #include "game_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "curtain.h"
+#include "handover.h"
 #include "play_words.h"
 #include "row_news.h"
 #include "sign.h"
@@ -55,8 +55,8 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool l
     return asc__narrate(&reader, from, to, log);
 }
 
-/* The length of the match before the last things that the viewer did or was done to him: what the
- * message tells. Whoever comes back to a game (`before` is 0) is told of the last of it. */
+/* The length of the match before the last things that the viewer did or that happened to them,
+ * which the message tells. On coming back to a game (`before` is 0) it tells the last of them. */
 static size_t told_from(const asc_game_scene *game, size_t before)
 {
     const asc_match *match = game->session->match;
@@ -118,8 +118,8 @@ bool asc__game_hidden(const asc_game_scene *game)
     return game->shared && person != ASC_NOBODY && person != game->keyboard;
 }
 
-/* Another person takes the keyboard: a curtain falls, and opens for him alone. */
-static void draw_curtain(asc_game_scene *game, int person)
+/* Another person takes the keyboard: a handover screen covers the game until they press Enter. */
+static void draw_handover(asc_game_scene *game, int person)
 {
     asc_session *session = game->session;
     char head[256], standing[512], round[64];
@@ -140,14 +140,14 @@ static void draw_curtain(asc_game_scene *game, int person)
                            asc__emblem_sign(&score->emblem),
                            asc__view_number_in(game->spare, score, 0));
     }
-    asc__tui_push(
-        game->scene.tui,
-        asc__curtain_new(game->scene.tui, &(asc_curtain_start){.name = session->seats[person].name,
-                                                               .head = head,
-                                                               .standing = standing,
-                                                               .live = asc__game_say_clock,
-                                                               .leave = asc__game_leave,
-                                                               .user = game}));
+    asc__tui_push(game->scene.tui,
+                  asc__handover_new(game->scene.tui,
+                                    &(asc_handover_start){.name = session->seats[person].name,
+                                                          .head = head,
+                                                          .standing = standing,
+                                                          .live = asc__game_say_clock,
+                                                          .leave = asc__game_leave,
+                                                          .user = game}));
 }
 
 /* What was chosen before something happened. */
@@ -210,7 +210,7 @@ const char *asc__character_player(const asc_session *session, int seat, char lab
     return label;
 }
 
-/* In a game of characters everyone is called by the name of his own. */
+/* In a game of characters everyone is called by the name of their character. */
 static void name_seats(asc_game_scene *game)
 {
     const asc_session *session = game->session;
@@ -266,7 +266,7 @@ void asc__game_look(asc_game_scene *game)
     if (length != before || game->viewer != choice.viewer)
         game->filter[0] = '\0';
     name_seats(game);
-    draw_curtain(game, person);
+    draw_handover(game, person);
     asc__game_tell(game, game->scene.tui ? game->scene.tui->now : 0);
     const asc_state *state = shown_state(game);
     asc_view_of(session->game, state, game->viewer, game->view);
@@ -331,7 +331,7 @@ static bool step_on(asc_game_scene *game, int64_t now)
     return false;
 }
 
-/* What can be seen of it: the curtain, the next step, the end. */
+/* What shows on the screen: the handover screen, the next step, the end. */
 static void show_on(asc_game_scene *game, int64_t now)
 {
     if (asc__game_hidden(game))

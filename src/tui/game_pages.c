@@ -1,6 +1,6 @@
 /*
- * game_pages.c - what can be looked at over the table: a card in full, decks, what is put away, the
- * others, the log, how it stands. Help is in game_help.c.
+ * game_pages.c - pages over the table: a card in full, decks, cards out of play, the others, the
+ * log, the standing. Help is in game_help.c.
  */
 #include "game_pages.h"
 
@@ -61,7 +61,7 @@ static void say_removed(const asc_game_scene *game, asc_text *out)
     if (gone)
         add_field(&game->board, gone->title, ASC_ROLE_REMOVED, ASC_ROLE_NONE, ASC_NOBODY, out);
     else
-        asc__text_add(out, asc__tr("Nothing is put away in this game."));
+        asc__text_add(out, asc__tr("No cards go out of play in this game."));
 }
 
 /* ---- Others ---------------------------------------------------------------------------------- */
@@ -118,7 +118,7 @@ static void say_card(const asc_game_scene *game, asc_text *out)
     char text[4096], price[32], honor[32];
     if (!thing) {
         asc__text_add(out,
-                      asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+                      asc__tr("Choose something first, with arrows, Tab, numbers or the mouse."));
         return;
     }
     if (card) {
@@ -134,8 +134,8 @@ static void say_card(const asc_game_scene *game, asc_text *out)
     if (card && card->copies > 0) {
         asc__tr_say(text, sizeof text,
                     card->zone == ASC_STARTING
-                        ? T_("Each player begins with {0} of it.")
-                        : T_("There {0?one:is one|are {0}} of it in this game."),
+                        ? T_("Each player begins with {0} {0?one:copy|copies}.")
+                        : T_("{0?one:One copy|{0} copies} in this game."),
                     asc__arg_number(card->copies));
         asc__text_addf(out, "\n%s\n", text);
     }
@@ -161,7 +161,7 @@ static void say_since(const asc_game_scene *game, asc_text *out)
     add_log(game, asc__turn_end_of(match, game->viewer, asc_match_length(match)), out);
 }
 
-/* Whose decision it is meanwhile, and how long he thinks about it. */
+/* Who is thinking meanwhile, and for how long. */
 static void say_now(void *user, char *text, size_t size)
 {
     const asc_game_scene *game = user;
@@ -178,11 +178,11 @@ static void say_now(void *user, char *text, size_t size)
     else
         snprintf(text, size, "%s",
                  asc_question_of(session->game, asc_match_state(session->match)).id
-                     ? asc__tr("You are asked")
+                     ? asc__tr("Your decision")
                      : asc__tr("Your turn"));
 }
 
-/* Who the viewer is and what he alone knows beside his hand, with what the cards say. */
+/* Who the viewer is and what only they know besides their hand, with the texts of the cards. */
 static void say_own(const asc_game_scene *game, asc_text *out)
 {
     size_t count, size;
@@ -247,7 +247,7 @@ static const struct page {
 } pages[] = {
     {ASC_DO_CARD, N_("The card in full"), say_card, false, false},
     {ASC_DO_DECK, N_("Your cards"), say_decks, true, false},
-    {ASC_DO_VOID, N_("What is put away"), say_removed, true, false},
+    {ASC_DO_VOID, N_("Cards out of play"), say_removed, true, false},
     {ASC_DO_OTHERS, N_("The others"), say_others, true, false},
     {ASC_DO_LOG, N_("What happened so far"), say_log, true, true},
     {ASC_DO_SINCE, N_("Since your last turn"), say_since, true, false},

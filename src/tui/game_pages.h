@@ -1,5 +1,5 @@
 /*
- * game_pages.h - texts that are looked at over the table.
+ * game_pages.h - pages of text over the table.
  */
 #ifndef ASC_GAME_PAGES_H
 #define ASC_GAME_PAGES_H

@@ -63,7 +63,7 @@ typedef struct asc_game_scene {
     bool over_told;
     bool all_known, all_plays; /* whether `a` would play something in this position */
     int64_t since;             /* when somebody began to think, or -1 */
-    int64_t begun;             /* when the viewer's decision came without a key of his, or -1 */
+    int64_t begun;             /* when the viewer's decision came without a key from them, or -1 */
 
     /* What others did, told step by step. */
     bool telling;            /* the board shows the position after step `step` of: */
@@ -78,7 +78,7 @@ typedef struct asc_game_scene {
     asc_tutorial_step lesson;
     size_t read;     /* the learner has pressed on from all steps below */
     bool pointed;    /* what it is about was chosen */
-    bool guide_left; /* the learner has begun what is left to him: the table is his */
+    bool guide_left; /* the learner has begun to play freely: the guide leaves the table to them */
     int guide_from;  /* the line that is first to be seen */
     /* what the last key was answered: it stands below what is read */
     char reply[ASC_STEP_TEXT_MAX];
@@ -88,7 +88,7 @@ typedef struct asc_game_scene {
     bool watching;       /* nobody does any more, and the computer players go on */
     bool leaving;        /* it is not saved, and the key that leaves was pressed once */
     int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
-    unsigned introduced; /* bit s: seat s was told who he is */
+    unsigned introduced; /* bit s: seat s was told who it is */
 } asc_game_scene;
 
 /* ---- The position (game_look.c) -------------------------------------------------------------- */
@@ -109,10 +109,10 @@ bool asc__game_on_top(const asc_game_scene *game);
 /* Is the screen not for the person whose decision it is, and so empty? */
 bool asc__game_hidden(const asc_game_scene *game);
 
-/* Leaves it, by `q` behind the curtain: `user` is the scene. */
+/* Leaves it, by `q` on the handover screen: `user` is the scene. */
 void asc__game_leave(asc_tui *tui, void *user);
 
-/* What happened in some decisions, as the viewer is told it (asc__narrate). */
+/* What happened in some decisions, for the viewer (asc__narrate). */
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log);
 
 /* A sentence in the place of what happened last. */
@@ -129,7 +129,7 @@ int64_t asc__game_clock_due(const asc_game_scene *game, int64_t now);
 /* Whose clock runs: "Anna 4:32", or "". `user` is the scene. */
 void asc__game_say_clock(void *user, char *text, size_t size);
 
-/* Ends the time of whoever has none left, and tells it. */
+/* Ends the time of a player who has none left, and shows that. */
 void asc__game_time(asc_game_scene *game);
 
 void asc__game_pause(asc_game_scene *game);
@@ -191,7 +191,7 @@ bool asc__game_guide_reply(asc_game_scene *game, const char *sentence);
 /* Plays what the step wants, as far as that needs no choice. */
 void asc__game_guide_all(asc_game_scene *game);
 
-/* The learner does something: what leaves the turn to him has been read, and makes room for the
+/* The learner does something: they have read the text of a free turn, which makes room for the
  * cards. */
 void asc__game_guide_leaves(asc_game_scene *game);
 
@@ -231,8 +231,8 @@ bool asc__game_narrow(asc_game_scene *game, const char *words);
 
 void asc__game_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* How long somebody thinks about his decision: "/ thinks 12 s", or "/ 12 s", the sign turning;
- * empty while it is quick. */
+/* How long a player has been thinking: "/ thinks 12 s", or "/ 12 s", the sign turning; empty while
+ * it is short. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size);
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt);
 
@@ -240,7 +240,7 @@ void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt
 void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas);
 enum { ASC_REGION_GUIDE = 0x9000, ASC_REGION_LIST = 0x10000 }; /* and the number of its entry */
 
-/* Tells the viewer who he is, once, in a game of characters. */
+/* Tells the viewer who they are, once, in a game of characters. */
 void asc__game_introduce(asc_game_scene *game);
 
 /* Scenes over the table, by the command that opens them; NULL: there is none for it. */

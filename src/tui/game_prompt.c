@@ -1,6 +1,6 @@
 /*
- * game_prompt.c - the last line while a game is played: what Enter does with what is chosen, then
- * the keys that do something now, most wanted first.
+ * game_prompt.c - the last line while a game is played: what Enter does with the chosen thing, then
+ * the other keys that work now, most useful first.
  */
 #include "game_parts.h"
 
@@ -8,7 +8,7 @@
 
 #include "sign.h"
 
-/* ", leaves 0◆": what is left of what pays for it. */
+/* ", leaves 0◆": the rest of the resource that pays for it. */
 static void add_rest(const asc_board *board, const asc_thing *thing, asc_text *text)
 {
     int price;
@@ -129,7 +129,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
     if (undo.refusal == ASC_REFUSAL_NONE)
         asc__prompt_command(prompt, ASC_DO_UNDO, undo.asks ? asc__tr("ask to undo") : NULL);
     if (board->asked && !board->narrowed && asc__game_chosen(game) >= 0)
-        asc__prompt_command(prompt, ASC_DO_BACK, asc__tr("look round"));
+        asc__prompt_command(prompt, ASC_DO_BACK, asc__tr("look around"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))
         asc__prompt_command(prompt, ASC_DO_HINT, NULL);
     if (asc__session_may_sit(game->session))

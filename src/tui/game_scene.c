@@ -29,7 +29,7 @@ static int64_t due(asc_scene *scene, int64_t now)
     bool on_top = asc__game_on_top(game);
     int64_t at = game->telling && on_top ? game->next_step : -1;
     if (asc__game_hidden(game) && on_top)
-        return now; /* the curtain is to be drawn */
+        return now; /* the handover screen is to be drawn */
     if (asc__game_thinks(game))
         at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
     return sooner(at, asc__game_clock_due(game, now));

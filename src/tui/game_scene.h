@@ -1,7 +1,6 @@
 /*
- * game_scene.h - the scene in which a game is played: the game of a session on a board, the keys,
- * questions, hints, undo, and all that can be looked at. It draws what the session has; nothing in
- * it waits.
+ * game_scene.h - the scene in which a game is played: the game of a session on a board, with keys,
+ * questions, hints, undo and pages. It draws the session's state and never waits.
  */
 #ifndef ASC_GAME_SCENE_H
 #define ASC_GAME_SCENE_H
@@ -22,15 +21,15 @@ typedef struct asc_game_start {
     int start_speed;        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
 } asc_game_start;
 
-/* How fast the turns of others are told: step by step with a key, 1, 2 and 5 steps a second, all at
- * once. */
+/* How fast the turns of others are shown: step by step with a key, 1, 2 and 5 steps a second, all
+ * at once. */
 enum { ASC_GAME_SPEEDS = 5, ASC_GAME_SPEED_USUAL = 2 };
 
-/* NULL: memory is out. */
+/* NULL: out of memory. */
 asc_scene *asc__game_scene_new(const asc_game_start *start);
 
-/* Who plays a character: as everybody calls him, but that the character tells players of one level
- * apart ("Level 2", not "Level 2 at 3"). Perhaps in `label`. */
+/* Who plays a character, by the usual name; but since the character tells players of one level
+ * apart, "Level 2", not "Level 2 at 3". Perhaps in `label`. */
 const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL]);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * game_standing.c - how it would end now, as far as the viewer can know: a mean over what fits what
- * he sees.
+ * game_standing.c - how the game would end now, as far as the viewer can know: a mean over states
+ * that fit the viewer's knowledge.
  */
 #include "game_parts.h"
 
@@ -40,7 +40,7 @@ static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int
         asc__text_add(out, "\n");
     if (now->low[seat] < now->high[seat]) {
         char text[128];
-        asc__tr_say(text, sizeof text, T_("   from {0} to {1}, by what is hidden"),
+        asc__tr_say(text, sizeof text, T_("   from {0} to {1}, depending on hidden cards"),
                     asc__arg_number((int)now->low[seat]), asc__arg_number((int)now->high[seat]));
         asc__text_addf(out, "%s\n", text);
     }

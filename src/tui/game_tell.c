@@ -1,6 +1,7 @@
 /*
  * game_tell.c - what others did since the viewer last saw the table, told step by step at a speed
- * that he chooses. Until the last step is told the board shows the position after those that were.
+ * that the viewer chooses. Until the last step is told the board shows the position after those
+ * that were.
  */
 #include "game_parts.h"
 
@@ -17,7 +18,7 @@ size_t asc__game_shown(const asc_game_scene *game)
                          : asc_match_length(game->session->match);
 }
 
-/* The viewer knows of all decisions from here on: he has made them, or was told of them. */
+/* The viewer knows all decisions up to here: they made them, or have been shown them. */
 static void skip_own(asc_game_scene *game)
 {
     const asc_match *match = game->session->match;

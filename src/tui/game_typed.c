@@ -1,6 +1,6 @@
 /*
- * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a
- * card on the table; of a question the answers that have it.
+ * game_typed.c - what a person types in the last line: a move in words, as in line mode, or the
+ * name of a card on the table; in a question, a filter for the answers.
  */
 #include "game_parts.h"
 
@@ -59,7 +59,7 @@ static void refuse(asc_game_scene *game, const char *typed)
         asc__tr_say(text, sizeof text, T_("Not possible: {0}. {1}"), asc__arg_text(typed),
                     asc__arg_text(why));
     } else {
-        asc__tr_say(text, sizeof text, T_("'{0}' is no move that can be made now."),
+        asc__tr_say(text, sizeof text, T_("'{0}' is not a move you can make now."),
                     asc__arg_text(typed));
     }
     asc__game_say(game, text);

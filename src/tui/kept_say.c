@@ -78,7 +78,7 @@ void asc__kept_say_result(const asc_kept_game *game, char *text, size_t size)
     if (!game->readable)
         asc__text_add(&out, asc__tr("cannot be read"));
     else if (!game->over)
-        asc__text_add(&out, game->current ? asc__tr("goes on") : asc__tr("not over"));
+        asc__text_add(&out, game->current ? asc__tr("in progress") : asc__tr("not over"));
     if (!game->readable || !game->over)
         return;
     if (outcome)

@@ -1,5 +1,5 @@
 /*
- * kept_say.h - games that are kept, in words.
+ * kept_say.h - saved games, in words.
  */
 #ifndef ASC_KEPT_SAY_H
 #define ASC_KEPT_SAY_H

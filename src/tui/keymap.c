@@ -46,7 +46,7 @@ void asc__key_name(int32_t key, char *text, size_t size)
     snprintf(text, size, "%c", (char)key);
 }
 
-/* ---- Rows -------------------------------------------------------------------------------------- */
+/* ---- Rows ------------------------------------------------------------------------------------ */
 
 /* A name in a list of keys: the keys from `first` to `last`; false: the list is at its end. */
 typedef struct listed_keys {
@@ -101,7 +101,7 @@ int32_t asc__command_key(asc_command_id id)
     return next_key(&list) ? list.first : 0;
 }
 
-/* ---- For people -------------------------------------------------------------------------------- */
+/* ---- For people ------------------------------------------------------------------------------ */
 
 /* Arrows by their signs; keys with a name in the language of the program. */
 static void say_keys(asc_command_id id, char *text, size_t size)

@@ -1,7 +1,7 @@
 /*
  * keymap.h - the keys of commands.def: which command a key means, how people read it, and the lines
- * of help about the keys of a place. Scenes ask here and name commands; only widgets, as text fields
- * and lists, know keys of their own.
+ * of help about the keys of a place. Scenes ask here and name commands; only widgets, as text
+ * fields and lists, know keys of their own.
  */
 #ifndef ASC_KEYMAP_H
 #define ASC_KEYMAP_H
@@ -28,8 +28,8 @@ typedef struct asc_key_line {
     char text[192]; /* translated */
 } asc_key_line;
 
-/* Adds the lines of a place in such a game (`when`: ASC_WHEN_...) to those that are there, as far as
- * there is room; returns how many there are then. */
+/* Adds the lines of a place in such a game (`when`: ASC_WHEN_...) to those that are there, as far
+ * as there is room; returns how many there are then. */
 int asc__key_lines(asc_command_place place, unsigned when, asc_key_line *lines, int count,
                    int room);
 

@@ -1,5 +1,5 @@
 /*
- * levels.c - levels, as the library has them.
+ * levels.c - the list of levels, from the library.
  */
 #include "levels.h"
 

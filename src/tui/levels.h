@@ -1,6 +1,6 @@
 /*
- * levels.h - the computer players that are offered to people: the levels, and those with a name of
- * their own. The one place that asks the library which there are.
+ * levels.h - the computer players that people can choose: the levels, and those with their own
+ * names. Only this file asks the library which there are.
  */
 #ifndef ASC_LEVELS_H
 #define ASC_LEVELS_H

@@ -1,5 +1,5 @@
 /*
- * list.c - keys that move through a list.
+ * list.c - handles the handles the handles the keys that move through a list.
  */
 #include "list.h"
 

@@ -1,6 +1,6 @@
 /*
- * list.h - a list that scrolls: which entry is chosen, and which part of it is to be seen. What the
- * entries are is the business of who draws them.
+ * list.h - a list that scrolls: which entry is chosen, and which part of the list is visible. The
+ * caller knows the entries and draws them.
  */
 #ifndef ASC_LIST_H
 #define ASC_LIST_H

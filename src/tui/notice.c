@@ -1,5 +1,5 @@
 /*
- * notice.c - a sentence in place of the table.
+ * notice.c - draws the sentence, and waits for a key.
  */
 #include "notice.h"
 
@@ -36,7 +36,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (scene->tui->now < notice->ready)
         return;
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, asc__tr("any key"), asc__tr("go on"));
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, asc__tr("any key"), asc__tr("continue"));
     asc__prompt_draw(canvas, &prompt);
 }
 

@@ -1,6 +1,6 @@
 /*
- * notice.h - a sentence in place of the table, until a key is hit that came after it could be read:
- * a pause, time that is up.
+ * notice.h - a sentence in place of the table, such as that the game is paused. A key closes it,
+ * but only one typed after it could be read.
  */
 #ifndef ASC_NOTICE_H
 #define ASC_NOTICE_H
@@ -16,7 +16,7 @@ typedef struct asc_notice_start {
     void *user;
 } asc_notice_start;
 
-/* Texts are copied. NULL: memory is out. */
+/* Texts are copied. NULL: out of memory. */
 asc_scene *asc__notice_new(asc_tui *tui, const asc_notice_start *start);
 
 #endif

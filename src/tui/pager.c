@@ -1,5 +1,5 @@
 /*
- * pager.c - a text that scrolls.
+ * pager.c - draws and scrolls a text.
  */
 #include "pager.h"
 

@@ -15,16 +15,16 @@ typedef struct asc_pager_text {
     const char *text;
     int32_t key;   /* the key that opened it, or 0 */
     bool from_end; /* begins with its last lines, as a log */
-    bool first;    /* it comes before what lies below, and Enter goes on to that */
-    /* What stands at the right end of the title line, asked anew for each frame; NULL: `right`. */
+    bool first;    /* it comes before the scene below, and Enter continues to that */
+    /* Writes the text at the right end of the title line, for each frame; NULL: `right`. */
     void (*live)(void *user, char *text, size_t size);
-    /* The text anew, asked for each frame: one that malloc gave, or NULL where it is the same.
-     * Whoever reads its last lines reads on there. NULL: it stays. */
+    /* Makes the text anew, for each frame: malloc'ed, or NULL if it is unchanged. A reader who is
+     * at the end stays at the end. A NULL function: the text never changes. */
     char *(*again)(void *user, int32_t key);
     void *user; /* must live as long as the pager */
 } asc_pager_text;
 
-/* Texts are copied. NULL: memory is out. */
+/* Texts are copied. NULL: out of memory. */
 asc_scene *asc__pager_new(const asc_pager_text *text);
 
 #endif

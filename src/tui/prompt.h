@@ -1,7 +1,7 @@
 /*
- * prompt.h - the last line of the window: what Enter does now, and the other keys that do something
- * now. Each of its words is a button. What does not fit is left out whole, from the end; the key
- * for help never is.
+ * prompt.h - the last line of the window: what Enter does now, and the other keys that work now.
+ * Each of its words is a button. Keys that do not fit are left out, from the end, but never the key
+ * for help.
  */
 #ifndef ASC_PROMPT_H
 #define ASC_PROMPT_H

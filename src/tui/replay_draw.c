@@ -116,12 +116,12 @@ static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y,
         snprintf(right, sizeof right, asc__tr("analysing: %zu of %zu"), replay->analysis.judged,
                  replay->analysis.wanted);
     else if (replay->analysed && canvas->width >= NARROW)
-        snprintf(right, sizeof right, asc__tr("judged by search, %u ms"),
+        snprintf(right, sizeof right, asc__tr("analysed with search, %u ms"),
                  (unsigned)replay->analysis.ms);
     asc__rule(canvas, y, 0, canvas->width, left, right);
     if (!replay->analysed) {
         asc__put_words(canvas, y + 1, 1, canvas->width - 2, ASC_STYLE_PLAIN,
-                       replay->analysing ? asc__tr("The first judgements come in a moment.")
+                       replay->analysing ? asc__tr("The first results come in a moment.")
                                          : asc__tr("A analyses the game: about a minute."));
         return 2;
     }
@@ -162,7 +162,7 @@ static void say_decision(const asc_replay_scene *replay, size_t at, const asc_st
     /* In somebody else's turn one says who. */
     char move[WORDS];
     if (!asc_move_for(replay->game, state, decision.move, viewer, &known))
-        snprintf(move, sizeof move, "%s", asc__tr("something that is hidden"));
+        snprintf(move, sizeof move, "%s", asc__tr("something hidden"));
     else
         asc_move_tell(replay->game, state, known, move, sizeof move);
     if (decision.seat != first.seat)

@@ -1,5 +1,5 @@
 /*
- * replay_parts.h - what the files of the replay share: the scene, and how it is drawn.
+ * replay_parts.h - the replay scene, as its files share it.
  */
 #ifndef ASC_REPLAY_PARTS_H
 #define ASC_REPLAY_PARTS_H
@@ -18,7 +18,7 @@ typedef struct asc_replay_scene {
     asc_replay_start start;
     char name[ASC_SEATS_MAX][ASC_REPLAY_NAME];
     const char *names[ASC_SEATS_MAX];
-    int you; /* who is called "You": the only person, without a name of his own; or ASC_NOBODY */
+    int you;       /* who is called "You": the only person, if they have no name; or ASC_NOBODY */
     char why[256]; /* the last line of news: what cannot be done, and why */
     size_t at;     /* the decision that is looked at; the length of the match: its end */
     int seat;      /* whose chances are shown, and who looks */

@@ -1,5 +1,5 @@
 /*
- * replay_scene.c - keys of a replay: where it is, what is analysed, and playing on.
+ * replay_scene.c - the keys of a replay: moving through the game, analysing it, playing on from it.
  */
 #include "replay_parts.h"
 
@@ -83,7 +83,7 @@ static void keep_analysis(asc_replay_scene *replay)
         replay->kept = replay->analysis.judged;
         replay->in_the_way = NULL;
     } else
-        asc__tr_say(replay->why, sizeof replay->why, "The analysis is not kept: {0}.",
+        asc__tr_say(replay->why, sizeof replay->why, "The analysis is not saved: {0}.",
                     asc__arg_text(store->why));
 }
 
@@ -109,14 +109,12 @@ static void load_analysis(asc_replay_scene *replay)
                          : found == ASC_ANALYSIS_FOREIGN ? "other"
                                                          : NULL;
     if (found == ASC_ANALYSIS_DAMAGED)
-        snprintf(
-            replay->why, sizeof replay->why, "%s",
-            asc__tr("The analysis that is kept is damaged and does not count: A makes another."));
+        snprintf(replay->why, sizeof replay->why, "%s",
+                 asc__tr("The saved analysis is damaged: press A to analyse again."));
     else if (found == ASC_ANALYSIS_FOREIGN)
-        snprintf(
-            replay->why, sizeof replay->why, "%s",
-            asc__tr("The analysis that is kept is of another game or by another judge and does "
-                    "not count: A makes another."));
+        snprintf(replay->why, sizeof replay->why, "%s",
+                 asc__tr("The saved analysis is of another game or another level: press A to "
+                         "analyse again."));
     replay->kept = replay->analysis.judged;
     replay->analysed = replay->kept > 0;
     replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
@@ -184,7 +182,7 @@ static void show_log(asc_replay_scene *replay)
     char *text = asc__narrate(&reader, 0, replay->at, true);
     asc__tui_push(replay->scene.tui,
                   asc__pager_new(&(asc_pager_text){
-                      .title = asc__tr("What has happened"),
+                      .title = asc__tr("Log"),
                       .text = text && *text ? text : asc__tr("Nothing has happened yet."),
                       .key = asc__command_key(ASC_DO_REPLAY_LOG),
                       .from_end = true}));
@@ -357,8 +355,8 @@ static void free_replay(asc_scene *scene)
     free(replay);
 }
 
-/* Whose game it is to look at: the first person's, else that of seat 0; and whether he is "you":
- * the only one, without a name. */
+/* Whose view it shows: the first person's, else seat 0's; and whether that is "you": the only
+ * person, without a name. */
 static void find_people(asc_replay_scene *replay, const asc_record_facts *facts, int players)
 {
     const char *list = asc__session_tag(facts, "seats");
@@ -377,7 +375,7 @@ static void find_people(asc_replay_scene *replay, const asc_record_facts *facts,
     replay->you = persons == 1 && !named ? replay->seat : ASC_NOBODY;
 }
 
-/* As in the game: by his character, "You", the name that he has given, or one that was made up. */
+/* As in the game: by the character, "You", the name they have given, or a label. */
 static void name_seats(asc_replay_scene *replay, const char *const *names)
 {
     const asc_record_facts *facts = asc_record_facts_of(replay->record);

@@ -1,7 +1,6 @@
 /*
- * replay_scene.h - a game that was played, looked at again: forward and back by the decision and by
- * the turn, with the chances of winning once it was analysed, the mistakes, and playing on from any
- * point.
+ * replay_scene.h - a replay of a saved game: forward and back by decision and by turn, with chances
+ * of winning and mistakes once it is analysed. People can play on from any point.
  */
 #ifndef ASC_REPLAY_SCENE_H
 #define ASC_REPLAY_SCENE_H
@@ -14,8 +13,8 @@ typedef struct asc_replay_start {
     const asc_host *host;
     const char *const *names; /* of the seats, copied; NULL: as the record has them */
     bool analyse;             /* at once */
-    /* Goes on with the game from after `length` decisions; `again`: to make a decision again that
-     * was a mistake. The scene stays below whatever is pushed. NULL: there is no such thing. */
+    /* Continues the game from after `length` decisions; `again`: to make a decision again that was
+     * a mistake. The scene stays below whatever is pushed. NULL: there is no such thing. */
     void (*play_on)(asc_tui *tui, void *user, size_t length, bool again);
     void *user;
     /* Where an analysis is kept from one time to the next, and of which record it is
@@ -25,7 +24,7 @@ typedef struct asc_replay_start {
     uint64_t hash;
 } asc_replay_start;
 
-/* NULL: memory is out. */
+/* NULL: out of memory. */
 asc_scene *asc__replay_new(const asc_replay_start *start);
 
 #endif

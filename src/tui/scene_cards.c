@@ -1,5 +1,5 @@
 /*
- * scene_cards.c - all cards: what is typed searches, Tab goes to the filters, Enter shows a card
+ * scene_cards.c - the card catalog: typing searches, Tab goes to the filters, Enter shows a card
  * over the whole window.
  */
 #include <stdio.h>

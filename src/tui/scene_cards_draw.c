@@ -165,7 +165,7 @@ void asc__cards_draw(asc_scene *scene, asc_canvas *canvas)
     asc_area list = {3, 0, bottom - 3 - below, list_width};
     if (own->count == 0)
         asc__put_wrapped(canvas, (asc_area){4, 1, 4, list_width - 2}, ASC_STYLE_PLAIN,
-                         asc__tr("No card is like that."), -1);
+                         asc__tr("No card matches."), -1);
     asc__frame_list(scene, canvas, list, &own->list, own->count, draw_entry, ASC_CARDS_REGION);
     if (wide)
         asc__bar(canvas, 3, list_width, bottom - 3);

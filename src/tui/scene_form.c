@@ -1,6 +1,6 @@
 /*
- * scene_form.c - a new game: the rows of the form as a draft has them, and back; what is wrong with
- * it, at once.
+ * scene_form.c - the form for a new game: shows a draft as rows, reads them back, and explains
+ * errors at once.
  */
 #include "scenes.h"
 
@@ -46,7 +46,7 @@ static void draw_pane(form_scene *own, asc_canvas *canvas, asc_area area)
     char title[2 * ASC_FORM_TEXT], text[1024];
     asc_area inside = {area.y + 1, 1, area.height - 1, area.width - 2};
     if (!own->possible) {
-        asc__rule(canvas, area.y, 0, area.width, asc__tr("It cannot be played like that"), NULL);
+        asc__rule(canvas, area.y, 0, area.width, asc__tr("This game cannot start yet"), NULL);
         asc__put_wrapped(canvas, inside, ASC_STYLE_WARN, own->why, -1);
         return;
     }
@@ -56,7 +56,7 @@ static void draw_pane(form_scene *own, asc_canvas *canvas, asc_area area)
     if (own->first_time && row->id == ASC_ROW_SEAT + 1 && !row->types &&
         row->option[row->chosen][0]) {
         char hello[1536];
-        snprintf(hello, sizeof hello, "%s %s", asc__tr("How strong shall the computer be?"), text);
+        snprintf(hello, sizeof hello, "%s %s", asc__tr("How strong is the computer?"), text);
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN, hello, -1);
     } else {
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN, text, -1);
@@ -71,7 +71,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     pane += spare > 3 ? 3 : spare > 0 ? spare : 0;
     asc_area rows = {1, 0, canvas->height - 2 - pane, canvas->width};
     asc__frame_head(canvas, asc__tr("New game"),
-                    own->possible ? asc__tr("Enter starts it from anywhere") : NULL);
+                    own->possible ? asc__tr("Enter starts the game") : NULL);
     asc__form_draw(&own->form, canvas, rows);
     draw_pane(own, canvas, (asc_area){1 + rows.height, 0, pane, canvas->width});
     asc_prompt prompt = {.help_key = ASC_KEY_HELP};

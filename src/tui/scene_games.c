@@ -1,5 +1,5 @@
 /*
- * scene_games.c - the games that are kept: to go on with, to watch, to save to a file, to delete.
+ * scene_games.c - the saved games: to continue, to watch, to save to a file, to delete.
  */
 #include "scenes.h"
 
@@ -201,7 +201,7 @@ static void draw_prompt(const games_scene *own, asc_canvas *canvas)
     asc_prompt prompt = {.help_key = own->typing ? ASC_KEY_HELP : 0};
     const asc_kept_game *game = chosen(own);
     if (game && game->readable)
-        asc__prompt_command(&prompt, ASC_DO_GAMES_OPEN, game->over ? NULL : asc__tr("go on"));
+        asc__prompt_command(&prompt, ASC_DO_GAMES_OPEN, game->over ? NULL : asc__tr("continue"));
     if (own->typing) {
         asc__prompt_add(&prompt, 0, "", asc__tr("type to search"));
     } else {
@@ -226,9 +226,9 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc_area area = {2, 0, canvas->height - 4, canvas->width};
     if (own->count == 0)
         asc__put_wrapped(canvas, (asc_area){3, 2, 4, canvas->width - 4}, ASC_STYLE_PLAIN,
-                         own->all.count ? asc__tr("None is like that.")
-                                        : asc__tr("No game is kept yet. Each one that is played "
-                                                  "will be here."),
+                         own->all.count
+                             ? asc__tr("No game matches.")
+                             : asc__tr("No saved games yet. Every game you play appears here."),
                          -1);
     asc__frame_list(scene, canvas, area, &own->list, own->count, draw_entry, 0);
     asc__frame_say(canvas, own->message);

@@ -1,5 +1,5 @@
 /*
- * scene_learn.c - how the games are played: their rules in short, and their words.
+ * scene_learn.c - the rules of the games in short, their glossaries, and their tutorials.
  */
 #include "scenes.h"
 

@@ -1,5 +1,5 @@
 /*
- * scene_settings.c - settings: each takes effect when it is changed, and is kept at once.
+ * scene_settings.c - the settings: each change takes effect and is saved at once.
  */
 #include "scenes.h"
 
@@ -32,8 +32,8 @@ static const settings_choice grounds[] = {{.value = "auto", .text = N_("as the t
 static const settings_choice signs[] = {{.value = "auto", .text = N_("as the locale says")},
                                         {.value = "no", .text = N_("all (UTF-8)")},
                                         {.value = "yes", .text = N_("plain (ASCII)")}};
-static const settings_choice mouse[] = {{.value = "yes", .text = N_("clicks are heard")},
-                                        {.value = "no", .text = N_("left to the terminal")}};
+static const settings_choice mouse[] = {{.value = "yes", .text = N_("on")},
+                                        {.value = "no", .text = N_("off")}};
 static const settings_choice speed[] = {{.value = "step", .text = N_("step by step")},
                                         {.value = "1", .text = N_("1 a second")},
                                         {.value = "2", .text = N_("2 a second")},
@@ -52,24 +52,20 @@ typedef struct settings_row {
 } settings_row;
 
 static const settings_row rows[ASC_SETTING_COUNT] = {
-    [ASC_SETTING_COLOURS] = {N_("Colours"),
-                             N_("Colours repeat what signs and words say: without them nothing is "
-                                "lost."),
+    [ASC_SETTING_COLOURS] = {N_("Colours"), N_("Colours only repeat what signs and words say."),
                              colours, ASC__COUNT(colours)},
-    [ASC_SETTING_BACKGROUND] = {N_("Background"),
-                                N_("Is the terminal dark or light? The colours of the text suit "
-                                   "that."),
-                                grounds, ASC__COUNT(grounds)},
+    [ASC_SETTING_BACKGROUND] =
+        {N_("Background"), N_("Whether the terminal is dark or light, for colours that suit it."),
+         grounds, ASC__COUNT(grounds)},
     [ASC_SETTING_ASCII] = {N_("Signs"),
-                           N_("Plain signs for terminals and fonts that show others badly."), signs,
+                           N_("Plain signs, for terminals and fonts that lack the others."), signs,
                            ASC__COUNT(signs)},
-    [ASC_SETTING_MOUSE] = {N_("Mouse"),
-                           N_("Where clicks are heard here, the terminal marks text with Shift."),
-                           mouse, ASC__COUNT(mouse)},
+    [ASC_SETTING_MOUSE] = {N_("Mouse"), N_("With the mouse on, hold Shift to select text."), mouse,
+                           ASC__COUNT(mouse)},
     [ASC_SETTING_SPEED] = {N_("Others"),
-                           N_("How fast the turns of the others are told; '<' and '>' in a game."),
+                           N_("How fast the turns of the others are shown; '<' and '>' in a game."),
                            speed, ASC__COUNT(speed)},
-    [ASC_SETTING_UNDO] = {N_("Undo"), N_("What can be taken back in a new game."), undo,
+    [ASC_SETTING_UNDO] = {N_("Undo"), N_("What can be undone in a new game."), undo,
                           ASC__COUNT(undo)},
 };
 
@@ -144,10 +140,10 @@ static bool change(asc_app *app, const asc_form_row *row)
 static const char *about(int id)
 {
     if (id == ASC_SETTING_LANGUAGE)
-        return asc__tr("The language of everything that is said here, cards too.");
+        return asc__tr("The language of the program and of the cards.");
     if (rows[id].about)
         return asc__tr(rows[id].about);
-    return asc__tr("What you are called at the table; nothing: 'you'.");
+    return asc__tr("Your name at the table; if empty, 'you'.");
 }
 
 static void draw(asc_scene *scene, asc_canvas *canvas)
@@ -155,7 +151,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     settings_scene *own = (settings_scene *)scene;
     const asc_form_row *row = asc__form_row(&own->form);
     asc_area area = {1, 0, canvas->height - 5, canvas->width};
-    asc__frame_head(canvas, asc__tr("Settings"), asc__tr("kept as they are changed"));
+    asc__frame_head(canvas, asc__tr("Settings"), asc__tr("saved immediately"));
     asc__form_draw(&own->form, canvas, area);
     int y = canvas->height - 4;
     asc__rule(canvas, y, 0, canvas->width, row->label, NULL);

@@ -1,5 +1,5 @@
 /*
- * scene_start.c - the start screen: what can be done here, each with its key and a word about it.
+ * scene_start.c - the start screen: a menu in which each entry has a key and a short description.
  */
 #include "scenes.h"
 
@@ -161,7 +161,7 @@ static void add_new_games(start_scene *own, asc_app *app)
         asc__app_label(game, entry->label, sizeof entry->label);
         entry->game = game;
         asc__tr_say(entry->text, sizeof entry->text,
-                    "you and {0?one:one of the computer|{0} of the computer}",
+                    "you against {0?one:one computer player|{0} computer players}",
                     asc__arg_number(asc_game_standard_players(game) - 1));
     }
 }
@@ -175,10 +175,10 @@ static void add_kept(start_scene *own, asc_app *app)
     games->gap = true;
     if (list.count > 0)
         asc__tr_say(games->text, sizeof games->text,
-                    "{0} kept: watch, analyse, go on from any turn",
+                    "{0} saved: watch, analyse, play on from any turn",
                     asc__arg_number((int)list.count));
     else
-        say(games, asc__tr("none is kept yet"));
+        say(games, asc__tr("none saved yet"));
     own->won = all.won;
     own->games = all.games;
     asc__kept_free(&list);

@@ -1,6 +1,6 @@
 /*
- * scene_workshop.c - a pack file of one's own: its cards as they read, what is wrong with it, a
- * game with it.
+ * scene_workshop.c - the workshop, for people who write a pack file: its cards, its errors, a game
+ * with it.
  */
 #include "scenes.h"
 
@@ -129,7 +129,7 @@ static void draw_prompt(const workshop_scene *own, asc_canvas *canvas)
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("open"));
         asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
     } else if (own->file.reason == ENOENT) {
-        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_PLAY, asc__tr("write a first one"));
+        asc__prompt_command(&prompt, ASC_DO_WORKSHOP_PLAY, asc__tr("create a file"));
         asc__prompt_command(&prompt, ASC_DO_WORKSHOP_EDIT, NULL);
     } else if (own->file.there) {
         if (own->file.pack && own->file.errors == 0)
@@ -170,14 +170,14 @@ static void say_missing(const workshop_scene *own, char *text, size_t size)
         return;
     asc__file_why(app->session->language, own->file.reason, ASC_FILE_PACK, why, sizeof why);
     if (own->file.reason == ENOENT && own->file.pack)
-        snprintf(text, size, "%s",
-                 asc__tr("The file is gone. Its cards are shown as they were; when it is there "
-                         "again, it is read again."));
+        snprintf(
+            text, size, "%s",
+            asc__tr(
+                "The file is gone. These are its last cards; it is read again when it is back."));
     else if (own->file.reason == ENOENT)
         snprintf(text, size, "%s",
-                 asc__tr("Here a set of cards is written: in a file, with an editor, and each "
-                         "time it is saved its cards are shown as they read. Enter writes a "
-                         "first file to begin with."));
+                 asc__tr("Write your own set of cards here: edit a file, and its cards appear "
+                         "whenever you save it. Press Enter to create a first file."));
     else
         asc__tr_say(text, size, "This file cannot be read: {0}. 'o' takes another one.",
                     asc__arg_text(why));
@@ -256,7 +256,7 @@ static void edit(void *user)
     look(own);
     if (own->file.edited < 0)
         asc__tr_say(own->message, sizeof own->message,
-                    "The editor '{0}' cannot be started: set EDITOR to one that is there.",
+                    "The editor '{0}' cannot be started: set EDITOR to one that is installed.",
                     asc__arg_text(asc__workshop_editor()));
     else if (own->file.edited > 0)
         asc__tr_say(own->message, sizeof own->message, "The editor '{0}' has failed (status {1}).",

@@ -1,5 +1,5 @@
 /*
- * scene_you.c - what one has achieved: over all games that are kept, by set, by opponent, in a row.
+ * scene_you.c - your results over all saved games: by set, by opponent, in a row.
  */
 #include "scenes.h"
 
@@ -98,7 +98,7 @@ static void add_sums(asc_text *page, const asc_kept_games *list)
     int longest, now;
     find_streaks(list, &longest, &now);
     snprintf(value, sizeof value, "%d", all.games);
-    add_line(page, asc__tr("Games to the end"), value);
+    add_line(page, asc__tr("Finished games"), value);
     snprintf(value, sizeof value, "%d", all.open);
     add_line(page, asc__tr("Not over"), value);
     asc__tr_say(value, sizeof value, "{0}, lost {1}", asc__arg_number(all.won),
@@ -113,7 +113,7 @@ static void add_sums(asc_text *page, const asc_kept_games *list)
         add_line(page, asc__tr("Best score"), value);
     }
     snprintf(value, sizeof value, "%zu", all.moves);
-    add_line(page, asc__tr("Moves in all"), value);
+    add_line(page, asc__tr("Moves"), value);
 }
 
 asc_scene *asc__you_new(asc_app *app)
@@ -127,7 +127,7 @@ asc_scene *asc__you_new(asc_app *app)
         asc_text text = asc__text_init(page, PAGE);
         for (size_t i = 0; i < list.count; i++)
             count_game(&list.game[i], &groups[0], &groups[1]);
-        asc__text_addf(&text, "\2%s\n", asc__tr("All games that are kept"));
+        asc__text_addf(&text, "\2%s\n", asc__tr("All saved games"));
         if (list.count == 0)
             asc__text_addf(&text, " %s\n", asc__tr("None yet: play one."));
         else

@@ -1,6 +1,6 @@
 /*
  * scenes.h - the scenes around a game. Each is made for an asc_app and pushed with asc__tui_push;
- * NULL: memory is out.
+ * NULL: out of memory.
  */
 #ifndef ASC_SCENES_H
 #define ASC_SCENES_H
@@ -26,7 +26,7 @@ asc_scene *asc__workshop_new(asc_app *app);
 
 asc_scene *asc__settings_scene_new(asc_app *app);
 
-/* The games that are kept. */
+/* The saved games. */
 asc_scene *asc__games_new(asc_app *app);
 
 /* What one has achieved. */

@@ -1,5 +1,5 @@
 /*
- * sign.c - one table of signs.
+ * sign.c - the table of signs.
  */
 #include "sign.h"
 

@@ -1,5 +1,5 @@
 /*
- * standing.h - who is ahead or has won, as a table of places, points and where they come from, and
+ * standing.h - the standing or the result: a table of places, points and where they come from, and
  * the points round by round.
  */
 #ifndef ASC_STANDING_H
@@ -13,7 +13,7 @@ typedef struct asc_standing_shown {
     const asc_board_standing *standing;
     const char *const *names; /* in sentences; */
     const char *const *who;   /* in the table, where a character is followed by who plays it */
-    int you;                  /* the seat of whoever reads, or ASC_NOBODY */
+    int you;                  /* the reader's seat, or ASC_NOBODY */
 } asc_standing_shown;
 
 /* A line for each place; returns the lines it took. */

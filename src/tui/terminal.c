@@ -208,7 +208,7 @@ void asc__terminal_close(void)
     if (!terminal.screen)
         return;
     release();
-    signal(SIGTSTP, SIG_DFL); /* the handler of ncurses would go on with what is freed now */
+    signal(SIGTSTP, SIG_DFL); /* the handler of ncurses would use what is freed now */
     delscreen(terminal.screen);
     terminal.screen = NULL;
 }

@@ -1,8 +1,8 @@
 /*
- * terminal.h - the terminal behind full screen: ncurses, which draws, and nothing of it anywhere
- * else. Shows a canvas, reads keys and the mouse (decoder.h: ncurses would wait for bytes that
- * never come, and lose those behind a wrong one), and puts everything back as it was: at the end,
- * when the program is suspended, and when it crashes.
+ * terminal.h - the terminal behind full screen. Only terminal.c uses ncurses, which draws the
+ * canvas. Keys and the mouse are read with decoder.h, since ncurses waits for bytes that never come
+ * and loses those after a wrong one. The terminal is restored at the end, when the program is
+ * suspended, and when it crashes.
  */
 #ifndef ASC_TERMINAL_H
 #define ASC_TERMINAL_H
@@ -47,14 +47,14 @@ asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc
  * itself then. -1: it need not. */
 int64_t asc__terminal_due(void);
 
-/* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
+/* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it continues. */
 void asc__terminal_suspend(void);
 
 /* ---- The background (terminal_ground.c) ------------------------------------------------------ */
 
 typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT } asc_ground;
 
-/* Within so many milliseconds terminals answer, or go on with what they have begun. */
+/* Within so many milliseconds terminals answer, or continue what they have begun. */
 enum { ASC_ANSWER_MS = 100 };
 
 /* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come:

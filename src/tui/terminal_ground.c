@@ -1,7 +1,8 @@
 /*
- * terminal_ground.c - is the background of the terminal dark or light? COLORFGBG may say; else the
- * terminal is asked for its colour (OSC 11), with a question behind it that every terminal answers
- * (device attributes), so that one that does not know the first does not make us wait.
+ * terminal_ground.c - finds out whether the background of the terminal is dark or light: from
+ * COLORFGBG, else by asking the terminal for its colour (OSC 11). A second question that every
+ * terminal answers (device attributes) follows, so that we never wait for one that ignores the
+ * first.
  */
 #include "terminal.h"
 

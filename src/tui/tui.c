@@ -1,5 +1,5 @@
 /*
- * tui.c - the stack of scenes: who is on top, who hears, who is drawn.
+ * tui.c - the stack of scenes: which is on top, gets input, and is drawn.
  */
 #include "tui.h"
 
@@ -188,8 +188,8 @@ static void draw_from(asc_tui *tui, asc_scene *scene)
 static void draw_too_small(asc_canvas *canvas)
 {
     char needs[256], has[256];
-    const char *const texts[] = {needs, has, asc__tr("Make it larger: the game waits."),
-                                 asc__tr("q  leave; it is saved")};
+    const char *const texts[] = {needs, has, asc__tr("Make the window larger to continue."),
+                                 asc__tr("q  leave; the game is saved")};
     int y = canvas->height > 5 ? 1 : 0, width = canvas->width - 1;
     snprintf(needs, sizeof needs, asc__tr("Ascend needs %d × %d."), ASC_TUI_LEAST_WIDTH,
              ASC_TUI_LEAST_HEIGHT);

@@ -1,6 +1,6 @@
 /*
- * tui.h - full screen: scenes on a stack, of which the top one hears keys and the mouse, each drawn
- * whole on a canvas for every frame.
+ * tui.h - full screen: scenes on a stack. The top one gets keys and the mouse; each is drawn whole
+ * on a canvas for every frame.
  *
  * A scene is a window of its own (the start screen, a form, a game) or lies over the one below it
  * (help, a log, a card in full). It is a struct that begins with an asc_scene, made by a function
@@ -8,8 +8,8 @@
  * it shows and draws it as a pure function of that; it never waits: what takes time is done by
  * threads, which wake it through a descriptor, or in steps of time that it asks for.
  *
- * Time and threads go on below, too: a scene that has asked for them hears of them wherever it
- * lies, so that a game is played on while its log is read.
+ * Scenes below the top get events of time and threads, too: a scene that asked for them gets them
+ * wherever it lies, so that a game is played on while its log is read.
  *
  * The loop (tui_run.c) reads the terminal, sends what it heard to the top scene, and draws once for
  * all input that was waiting. Tests do the same without a terminal: asc__tui_hear, asc__tui_draw,
@@ -90,12 +90,12 @@ enum { ASC_TUI_LEAST_WIDTH = 40, ASC_TUI_LEAST_HEIGHT = 12 };
 
 /* ---- The stack (tui.c) ----------------------------------------------------------------------- */
 
-/* Room for a window; false: memory is out. */
+/* Room for a window; false: out of memory. */
 bool asc__tui_init(asc_tui *tui, int width, int height);
 void asc__tui_fini(asc_tui *tui); /* with all scenes */
 
 /* Memory for a scene of a class, zeroed, `size` bytes of a struct that begins with an asc_scene;
- * NULL: memory is out. */
+ * NULL: out of memory. */
 void *asc__scene_new(const asc_scene_class *class, size_t size);
 
 /* On top of all others. NULL is legal: nothing happens. */
@@ -114,7 +114,7 @@ void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 /* Ends the loop. */
 void asc__tui_leave(asc_tui *tui, int status);
 
-/* The top scene hears something; where the window is too small, only `q` is heard. ASC_HEARD_TICK
+/* Passes an event to the top scene; if the window is too small, only `q`. ASC_HEARD_TICK
  * and ASC_HEARD_WAKE are heard by all scenes that have `due` or `descriptor`: it may be too early
  * for one of them, or another's. */
 void asc__tui_hear(asc_tui *tui, const asc_heard *heard);

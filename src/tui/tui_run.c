@@ -1,6 +1,6 @@
 /*
  * tui_run.c - the loop of full screen: waits for the terminal, the clock, other threads and
- * signals; tells the scenes; draws once for all input that was waiting.
+ * signals; passes events to the scenes; draws once for all input that was waiting.
  */
 #include "tui.h"
 

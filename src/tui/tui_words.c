@@ -1,6 +1,5 @@
 /*
- * tui_words.c - sentences in the language of the program, which the program around full screen
- * knows.
+ * tui_words.c - sentences in the language of the program, which its caller sets.
  */
 #include "tui.h"
 

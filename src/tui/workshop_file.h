@@ -1,6 +1,6 @@
 /*
- * workshop_file.h - a pack file that somebody is writing: read again when it has changed, compiled,
- * with what is wrong with it.
+ * workshop_file.h - the pack file of the workshop: read and compiled again whenever it changes,
+ * with its errors.
  */
 #ifndef ASC_WORKSHOP_FILE_H
 #define ASC_WORKSHOP_FILE_H

@@ -1,6 +1,6 @@
 /*
- * web_command.c - what happens at a table of a page, in two steps so that nothing is told before it
- * is stored; and what can be seen of it.
+ * web_command.c - commands at a table of a page, in two steps so that nobody learns anything before
+ * it is stored; and the view of the table.
  */
 #include "web_internal.h"
 

@@ -1,8 +1,7 @@
 /*
- * web_engine.h - the engine behind a page: tables, computer players and packs, for a host that has
- * nothing but numbers and bytes to hand over. Compiled to WebAssembly it runs in a worker;
- * web/engine/engine.js is the other side of it. It runs anywhere else too, which is how it is
- * tested.
+ * web_engine.h - the engine behind a page: tables, computer players and packs, for a host that can
+ * pass only numbers and bytes. Compiled to WebAssembly it runs in a worker, called by
+ * web/engine/engine.js. It also runs natively, for tests.
  *
  * Texts go in as bytes (a pointer and a size). What comes out is a text that stays until the next
  * call: asc_web_reply and asc_web_reply_size. It is JSON as docs/wire.md has it, unless something
@@ -126,8 +125,9 @@ int ASC_WEB(asc_web_tutorial_record)(const char *name, size_t size);
  * for one table; what was thought before is forgotten. */
 int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, uint32_t seed);
 
-/* The same with the advisor, for whoever decides: a hint. `player` is the name of one who searches;
- * empty: the usual one. `against` is 1 for the chances against the weaker level of the others, else
+/* The same with the advisor, for the player to act: a hint. `player` is the name of one who
+ * searches; empty: the usual one. `against` is 1 for the chances against the weaker level of the
+ * others, else
  * 0. Asked again about the same decision in the same way it thinks on, for as long again. */
 int ASC_WEB(asc_web_advise)(int table, const char *player, size_t size, int against);
 
@@ -138,7 +138,7 @@ int ASC_WEB(asc_web_think_on)(uint32_t ms);
 /* What came out of it so far: a command that decides (docs/wire.md), or the advice. */
 int ASC_WEB(asc_web_thought)(void);
 
-/* What whoever is to act can play next without giving up a choice, as the terminal's `all` does:
+/* What the player to act can play next without giving up a choice, as the terminal's `all` does:
  * `command`, or null and `why`. */
 int ASC_WEB(asc_web_ahead)(int table);
 

@@ -1,5 +1,5 @@
 /*
- * web_internal.h - the engine behind a page from within.
+ * web_internal.h - the engine behind a page, from inside.
  */
 #ifndef ASC_WEB_INTERNAL_H
 #define ASC_WEB_INTERNAL_H
@@ -66,7 +66,7 @@ int asc__web_take_file(web_file_kind kind, const char *name, size_t name_size, c
                        size_t size);
 const web_file *asc__web_find_file(web_file_kind kind, const char *name);
 
-/* A host that remembers what it is told; that is nothing now. */
+/* A host that remembers diagnostics; there are none at first. */
 asc_host asc__web_host(void);
 asc_text asc__web_begin(void);
 

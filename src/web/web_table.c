@@ -1,6 +1,6 @@
 /*
- * web_table.c - tables of a page: set up, opened from logs and records, and written as such. What
- * happens at them is web_command.c's.
+ * web_table.c - the tables of a page: sets them up, opens them from logs and records, and writes
+ * those. web_command.c has their commands.
  */
 #include "web_internal.h"
 

@@ -1,6 +1,6 @@
 /*
- * web_think.c - computer players and the advisor think in slices, so that a page can look at what
- * they have so far, and stop them.
+ * web_think.c - computer players and the advisor, which think in slices, so that a page can show
+ * interim results and stop them.
  */
 #include "web_internal.h"
 
@@ -166,7 +166,7 @@ int asc_web_think_on(uint32_t ms)
 int asc_web_thought(void)
 {
     if (thought.at == NULL)
-        return asc__web_fail_with(N_("nobody thinks about anything"), ASC_BAD_CONFIG);
+        return asc__web_fail_with(N_("no search is running"), ASC_BAD_CONFIG);
     const asc_wire wire = asc__web_wire(thought.at);
     asc_json json = asc__web_json();
     if (thought.advisor) {

@@ -1,6 +1,6 @@
 /*
- * web_tutorial.c - tutorials of a page: which there are, what they begin with, and where somebody
- * is. The table of one is a table like any other.
+ * web_tutorial.c - the tutorials of a page: the list, their set-ups, and the current step. The
+ * table of a tutorial is a table like any other.
  */
 #include "web_internal.h"
 

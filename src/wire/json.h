@@ -1,5 +1,5 @@
 /*
- * json.h - JSON, written and read.
+ * json.h - a writer and a strict reader of JSON.
  *
  * The writer streams into a buffer of the caller's and keeps track of commas, nesting and
  * indentation. Keys are NULL inside an array. Numbers and escapes do not depend on the locale.
@@ -79,10 +79,10 @@ typedef struct asc_json_doc {
 } asc_json_doc;
 
 /*
- * Reads a text, which must live as long as the document. False where it is no JSON, has more than
- * ASC_JSON_VALUES values or is nested deeper than ASC_JSON_DEPTH, where two members of an object
- * have one name, a name has an escape in it, or a text holds invalid UTF-8, a NUL or an unescaped
- * control character.
+ * Reads a text, which must live as long as the document. False if it is not JSON, has more than
+ * ASC_JSON_VALUES values or is nested deeper than ASC_JSON_DEPTH. Also false if two members of an
+ * object have one name, a name has an escape in it, or a text holds invalid UTF-8, a NUL or an
+ * unescaped control character.
  */
 bool asc__json_parse(asc_json_doc *doc, const char *text, size_t size);
 

@@ -1,6 +1,6 @@
 /*
- * wire.h - the parts of messages, as members and entries of a JSON that is being written.
- * ascend_wire.h has what other programs call: whole messages (wire_format.c).
+ * wire.h - writes the parts of messages into a JSON. ascend_wire.h has the functions for other
+ * programs, which write whole messages (wire_format.c).
  */
 #ifndef ASC_WIRE_H
 #define ASC_WIRE_H
@@ -121,7 +121,7 @@ typedef struct asc_wire_advice {
     const asc_estimate *best; /* best first; `move` as the snapshot lists them */
     size_t count;
     uint64_t games;      /* that were sampled for them */
-    bool more;           /* the advisor goes on thinking */
+    bool more;           /* the advisor is still thinking */
     const char *trust;   /* whether the order of the first two means anything, as a word; or NULL */
     const char *sure;    /* ... as a sentence, */
     const char *suppose; /* and what the chances suppose */
@@ -132,7 +132,7 @@ typedef struct asc_wire_advice {
 void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
                          const asc_wire_advice *advice);
 
-/* A move of whoever is to act, with its index in their list, as the command that makes it: a
+/* A move of the player to act, with its index in their list, as the command that makes it: a
  * member `key`, or the whole where that is NULL. */
 void asc__wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
                             size_t index);

@@ -1,7 +1,7 @@
 /*
- * wire_board.c - the board of a viewer (src/board) as a member of a snapshot: what can be done, with
- * what, for how much, and why not. What the view says already is not said again, and what a member
- * would only deny is left out.
+ * wire_board.c - the board of a viewer (src/board) as a member of a snapshot: what can be done,
+ * with what, for how much, and why not. What the view says already is not said again, and what a
+ * member would only deny is left out.
  */
 #include "wire.h"
 
@@ -240,8 +240,8 @@ static void add_zone(const writing *w, int zone)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* What cannot be done now, and is not what a thing says: without a card, to somebody, or with a card
- * with which something else can be done. */
+/* What cannot be done now, and is not what a thing says: without a card, to somebody, or with a
+ * card with which something else can be done. */
 static bool is_refused(const writing *w, const asc_offer *offer, int thing)
 {
     asc_about about;

@@ -1,5 +1,5 @@
 /*
- * wire_catalog.c - what stays the same in a game, and what games there are.
+ * wire_catalog.c - writes what stays the same during a game, and the list of games.
  */
 #include "wire.h"
 

@@ -1,7 +1,6 @@
 /*
- * wire_command.c - what comes in: commands and set-ups. Everything is checked here but what only a
- * table or a game can know: unknown members, wrong sorts of values and numbers out of range are
- * refused.
+ * wire_command.c - reads commands and set-ups. It refuses unknown members, wrong types and numbers
+ * out of range; tables and games check the rest.
  */
 #include "wire.h"
 #include "lang.h"

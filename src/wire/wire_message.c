@@ -1,5 +1,5 @@
 /*
- * wire_message.c - what happened, and what else a table has to say to a viewer.
+ * wire_message.c - writes the messages of a table to a viewer.
  */
 #include "wire.h"
 

@@ -1,5 +1,5 @@
 /*
- * wire_snapshot.c - all that a viewer can see and do at one moment.
+ * wire_snapshot.c - writes a snapshot: everything that a viewer can see and do at one moment.
  */
 #include "wire.h"
 
@@ -58,8 +58,7 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
     asc__json_close(json, '}');
 }
 
-/* Those who play together, with the points of them all that lie open; none where everybody plays
- * for himself. */
+/* The teams, with the open points of each; nothing if there are no teams. */
 static void add_teams(asc_json *json, const asc_game *game, const asc_view *view)
 {
     bool any = asc__view_field(game, ASC_ROLE_TEAM, 0) != NULL;

@@ -1,6 +1,6 @@
 /*
- * wire_standing.c - how a game stands, as a viewer can know it: points if it ended now, and chances
- * of winning.
+ * wire_standing.c - writes the standing, as far as a viewer can know it: points if the game ended
+ * now, and chances of winning.
  */
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /*
- * wire_story.c - what happened, told: the events of a message with their sentences, and the whole
- * story of a match, for whoever comes to it later.
+ * wire_story.c - writes narration: the events of a message with their sentences, and the whole
+ * story of a match for viewers who come later.
  */
 #include "narration.h"
 #include "view_read.h"

@@ -1,5 +1,5 @@
 /*
- * wire_tutorial.c - tutorials on the wire: which there are, and where in one somebody is.
+ * wire_tutorial.c - writes tutorials: the list, and the current step of one.
  */
 #include "wire.h"
 
@@ -54,9 +54,9 @@ static void add_moves(asc_json *json, const asc_wire *wire, asc_tutorial *tutori
                       const asc_tutorial_step *step, const asc_move *moves, int count)
 {
     const asc_match *match = asc_table_match(wire->table);
-    bool his = step->seat == LEARNER && step->wants != ASC_STEP_DONE;
+    bool learners = step->seat == LEARNER && step->wants != ASC_STEP_DONE;
     asc__json_array(json, "moves");
-    for (size_t i = 0; his && i < step->move_count; i++) {
+    for (size_t i = 0; learners && i < step->move_count; i++) {
         asc_move move = asc_move_listed(wire->game, asc_match_state(match), step->moves[i]);
         int index = asc__find_move(moves, count, move);
         if (index >= 0)
@@ -64,7 +64,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, asc_tutorial *tutori
     }
     asc__json_close(json, ']');
     asc__json_array(json, "replies");
-    for (int i = 0; his && i < count; i++) {
+    for (int i = 0; learners && i < count; i++) {
         char reply[ASC_STEP_TEXT_MAX];
         bool right = step->wants == ASC_STEP_FREE ||
                      asc_tutorial_allows(tutorial, match, read, moves[i], reply, sizeof reply);

@@ -1,5 +1,5 @@
 /*
- * wire_view.c - views, cards and seats on the wire.
+ * wire_view.c - writes views, cards and seats.
  */
 #include "wire.h"
 

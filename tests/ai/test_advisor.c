@@ -219,7 +219,7 @@ static void the_advisor_says_how_sure_it_is(void **unused)
          "row: Shadow Star, Mistake of Creation\n",
          ASC_TRUST_CLEAR, "clear", "The first is the best.", "Le premier est le meilleur."},
         {"hand 1: Apprentice, Militia\n", ASC_TRUST_ALIKE, "alike",
-         "The first two come in any order.", "Ordre libre pour les deux premiers."},
+         "The first two fit in any order.", "Ordre libre pour les deux premiers."},
         {"runes: 3\nhand 1: -\n", ASC_TRUST_TOO_CLOSE, "too close",
          "The first two are equal so far.", "Les deux premiers se valent."},
     };

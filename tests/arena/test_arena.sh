@@ -221,7 +221,7 @@ ASCEND_PACKS="$scratch/packs:$shipped"
 endless() { run 0 arena --players random,random --pack godslayer,endless --games 12 --out "$scratch/endless" "$@"; }
 endless
 err 'game 3 is not over after 20000 decisions: it is stopped, and nobody has won it'
-err 'more such games are counted, and not told'
+err 'more such games are counted, but not listed'
 out '^12 games were not over after 20000 decisions and were stopped: nobody has won them'
 grep -q '^game 2 decisions 20000 record [0-9a-f]* 0:[0-9]* 0:[0-9]* stopped$' "$scratch/endless/arena.log" || fail "$what: not in the log"
 grep -q '^result: stopped; score' "$scratch/endless/records/00000003.record" || fail "$what: not in the record"

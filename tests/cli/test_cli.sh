@@ -38,7 +38,7 @@ for name in ./ascend /opt/games/ascend ../ascend; do
   printf 'play apprentice\nsave mine.record\nquit\n' >"$scratch/in"
   (cd "$scratch" && rm -f mine.record && XDG_DATA_HOME=$scratch/data "$program" play --seed 3 --first me) <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
   what="a game of $name"
-  out "'$name play --continue mine.record' goes on from here"; out "^'$name play --continue' goes on with it"; not_out "[ ']ascend "
+  out "'$name play --continue mine.record' continues from here"; out "^'$name play --continue' continues it"; not_out "[ ']ascend "
   (cd "$scratch" && XDG_DATA_HOME=$scratch/data "$program" play --seed 3 --first me) </dev/null >"$scratch/out" 2>"$scratch/err"
   out "^  $name play --continue "
   : >"$scratch/in"
@@ -146,8 +146,8 @@ run 0 cards --pack vigil truth seek; out '^Rise of Vigil (vigil), 1 card$'; out 
 run 0 cards --pack vigil --lang fr truth seek; out '^    - Seule compte la première carte'; no_err
 run 0 cards --pack vigil --lang fr chercheur; out '^Chercheur de Vérité '
 run 0 cards --json hedron; json 'len(d["cards"]) == 4 and all("Hedron" in c["name"] and c["rulings"] for c in d["cards"])'
-run 0 cards --game princes vitae; out '^princes, 2 cards$'; out '^    - A mutiny that he loses kills him outright\.$'
-run 0 cards --game princes --json ensis; json 'any("His protection" in r for c in d["cards"] for r in c["rulings"])'
+run 0 cards --game princes vitae; out '^princes, 2 cards$'; out '^    - A lost mutiny kills this prince outright\.$'
+run 0 cards --game princes --json ensis; json 'any("The protection" in r for c in d["cards"] for r in c["rulings"])'
 run 1 cards vigil; err "no card 'vigil'; a pack is named with --pack vigil"; no_out
 run 1 cards --game princes vigil; err "no card 'vigil'"; no_out
 run 0 cards --game princes; out '^princes, 53 cards'; out '^Name .* Kind .* Points .* Copies'; out '^Ensis  *prince'; no_err

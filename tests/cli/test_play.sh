@@ -130,9 +130,9 @@ play 0 'end\nend\nquit\n' --continue "$root/tests/golden/saves/deck.record"
 out '^Greedy plays Apprentice ×3 and Militia ×2 (3 runes'; out '^Your turn, round 2'
 play 0 'table\nquit\n' --continue "$root/tests/golden/saves/princes.record"; out '^Events left: 30'; out '^You are Ventus'
 fresh
-play 1 '' --continue; err 'there is no game to go on with'
+play 1 '' --continue; err 'there is no game to continue'
 play 0 'all\n1\nquit\n' --seed 11 --seats me:Anna,greedy
-out "^'ascend play --continue' goes on"
+out "^'ascend play --continue' continues"
 cp "$games/current.log" "$scratch/before"
 play 0 'score\n' --continue; out '^  *[12]\. You '; no_err
 cmp -s "$scratch/before" "$games/current.log" || fail 'looking changed the save'
@@ -147,7 +147,7 @@ python3 "$root/tests/cli/play_driver.py" "$program" "$scratch/out" 6 80 --contin
 out '^The game is over'
 play 2 '' --continue --seed 3; err 'takes the game as it was'
 play 2 '' --continue one two; err "'two' is one word too many"
-play 2 '' file.record; err '--continue file.record goes on with a file'
+play 2 '' file.record; err '--continue file.record continues a saved game'
 play 1 '' --continue "$scratch/none"; err 'cannot read'
 for record in "$games"/game-*.record; do play 1 '' --continue "$record"; err 'that game is over'; done
 
@@ -256,23 +256,23 @@ all_plays() {
 }
 # Who could banish or discard a card of his hand keeps it, however many of them there are.
 all_plays 'hand 1: Apprentice x4, Shade of the Black Watch' godslayer \
-  "^The rest of your hand is for you to play: 'play Shade of the Black Watch' could ask about it\.\$" '^Nothing has happened yet'
-all_plays 'hand 1: Apprentice, Temple Librarian' godslayer "'play Temple Librarian' could ask about it" '^Nothing has happened yet'
-all_plays 'hand 1: Apprentice x2\nrow: Firestorm Effigy\npower: 6' vigil "'defeat Firestorm Effigy' could ask about it" '^Nothing has happened yet'
+  "^Left for you: 'play Shade of the Black Watch' could ask about the rest of your hand\.\$" '^Nothing has happened yet'
+all_plays 'hand 1: Apprentice, Temple Librarian' godslayer "'play Temple Librarian' could ask about the rest" '^Nothing has happened yet'
+all_plays 'hand 1: Apprentice x2\nrow: Firestorm Effigy\npower: 6' vigil "'defeat Firestorm Effigy' could ask about the rest" '^Nothing has happened yet'
 all_plays 'hand 1: Shade of the Black Watch' godslayer '^There is nothing to play that needs no choice'
 # A choice that has nothing to do with the hand does not keep it there, and is left.
 all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice ×3 (3 runes)\.$' '^  play  *11 Seer of the Forked Path$'
-not_out 'could ask about it'
+not_out 'could ask about the rest'
 # What draws comes first: what is drawn may want the hand. What is worth more later waits.
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Shade of the Black Watch' godslayer \
-  '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice ×2   12 Shade of the Black Watch$' 'could ask about it'
+  '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice ×2   12 Shade of the Black Watch$' 'could ask about the rest'
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate; draw Mystic; use Voidthirster (1 power); play Apprentice ×2 and Mystic (4 runes)'
 # So does what could ask about the hand once it can be paid for, with what the hand itself gives.
 all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry ×2 (4 power)\.$' \
-  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice ×3$'
-all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about it" '^  play  *11 Apprentice ×3$'
+  "'defeat Firestorm Effigy' could ask about the rest" '^  play  *10 Apprentice ×3$'
+all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about the rest" '^  play  *11 Apprentice ×3$'
 all_plays 'hand 1: Apprentice x3, Mechana Initiate, Heavy Infantry\nrow: Firestorm Effigy\npower: 1' godslayer,vigil \
-  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice ×3  .*Mechana Initiate$'
+  "'defeat Firestorm Effigy' could ask about the rest" '^  play  *10 Apprentice ×3  .*Mechana Initiate$'
 # ... but not where nothing would be left to ask about, or it stays out of reach.
 for hand in 'Heavy Infantry x2' 'Apprentice x3, Heavy Infantry'; do
   all_plays "hand 1: $hand\nrow: Firestorm Effigy" vigil 'Your hand is empty\.'; not_out 'for you to play'
@@ -295,20 +295,20 @@ all_plays "hand 1: Apprentice\nplay 1: Yggdrasil Staff, Watchmaker's Altar, Hedr
 # Where there is more to be done than can be gone through it says so.
 all_plays "hand 1: Apprentice, Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II, Runic Lycanthrope, Wolf Shaman, Spike Vixen, \
 Seer of the Forked Path, Cetra, Weaver of Stars, Oziah the Peerless\nplay 1: Yggdrasil Staff, Hedron Cannon, Muramasa, The Grand Design, \
-The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "too much could come of '"
+The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "has too many possible results"
 # It is taken back as one, after other moves too, and as far as nothing has come to light in it.
 fresh
 play 0 'all\nundo\nall\nacq heavy\nundo\nundo\nundo\np app\nall\nundo\nundo\nundo\n' --seed 7 --width 200
 [ "$(grep -c '^Taken back: play Apprentice ×4; play Militia\.$' "$scratch/out")" -eq 2 ] || fail "$what: all was not taken back as one"
 out '^Taken back: acquire Heavy Infantry\.$'; out '^Taken back: play Apprentice ×3; play Militia\.$'; out '^Taken back: play Apprentice\.$'
-[ "$(grep -c 'not done anything yet' "$scratch/out")" -eq 2 ] || fail "$what: something else was taken back"
+[ "$(grep -c 'nothing to undo yet' "$scratch/out")" -eq 2 ] || fail "$what: something else was taken back"
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Militia' godslayer
 # ... and so it is after leaving the game.
 play 0 'undo\nundo\n' --continue --width 200
-out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something hidden'
+out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something was revealed'
 fresh
 play 0 'all\nundo\nundo\n' --continue "$scratch/all.record" --width 200
-out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something hidden'
+out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something was revealed'
 
 # What nothing can be had for is not told when the turn ends: runes for constructs without a construct, power without a monster.
 ends() {
@@ -346,8 +346,8 @@ out '^In the void are 3 cards: Wolf Shaman, Mephit ×2\.$'; out '^Out of the gam
 
 fresh
 play 0 'undo\np app\np mil\nundo\nu\nundo\n' --seed 7
-out 'not done anything yet'; out '^Taken back: play Militia\.$'; out '^Taken back: play Apprentice\.$'
-play 0 'all\nacq shadow\nundo\n' --seed 7; out 'cannot be taken back: something hidden'
+out 'nothing to undo yet'; out '^Taken back: play Militia\.$'; out '^Taken back: play Apprentice\.$'
+play 0 'all\nacq shadow\nundo\n' --seed 7; out 'cannot be taken back: something was revealed'
 play 0 'all\nend\nend\nundo\n' --seed 7; out 'cannot be taken back: others have moved'
 play 0 'all\nend\nend\nundo\n' --seed 7 --allow-undo
 out '^Taken back: end\. It was not free'
@@ -410,8 +410,8 @@ refused 'choose 1' 'Nothing is being asked'
 refused 'ban app' 'Nothing is being asked'
 refused 'weaver' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'cetra' 'nothing that you can do with Cetra, Weaver of Stars'
-refused 'end' '^You could still: play' 'Say it again'
-for word in pass done Finish; do refused $word '^You could still: play' 'Say it again'; done
+refused 'end' '^You could still: play' 'Type it again'
+for word in pass done Finish; do refused $word '^You could still: play' 'Type it again'; done
 for words in 'buy mystic' 'take mys' 'mystic' 'MYST'; do refused "$words" '^Not possible: acquire Mystic\. You cannot pay for it: it costs 3 runes, and you have 0\.$'; done
 for words in 'attack cultist' 'fight cult' 'kill cultist' 'cultist'; do refused "$words" '^Not possible: defeat Cultist\. You cannot pay'; done
 refused 'star' '^Not possible: acquire Shadow Star\. You cannot pay for it'
@@ -488,7 +488,7 @@ play 0 'log all\n' --continue --width 1000; out '^Anna plays.*draws 5 cards'; no
 fresh
 play 0 'resi\nresign\nscore\nresign\nresign\nall\n' --seed 7
 out "^'resi' is neither a move nor a command; did you mean 'resign'"
-[ "$(grep -c '^If you resign, the game ends here, and you have lost it\. Say it again' "$scratch/out")" -eq 2 ] || fail "$what: not asked twice"
+[ "$(grep -c '^If you resign, you lose and the game ends here\. Type it again' "$scratch/out")" -eq 2 ] || fail "$what: not asked twice"
 out '^You resign, and the game ends here\. Level 2 wins\.$'; not_out '^> all'
 for record in "$games"/game-*.record; do
   grep -q '^resigned: 1$' "$record" || fail "$what: not in the record"
@@ -515,7 +515,7 @@ play 0 'all\nresign\nresign\n' --seed 7 --seats me:Anna,me:Bob; out '^Anna resig
 play 0 'resign\nresign\n' --seed 7 --seats me; out '^You resign, and the game ends here\. Samael wins\.$'
 play 0 'resign\nresign\n' --seed 7 --players 3; out '^You resign, and the game ends here\.$'
 play 0 'resign\nresign\n' --seed 7 --players 4 --set teams=2; out '^You resign, and the game ends here\. Level 2 at 2 and Level 2 at 4 win\.$'
-# Among more, with others at the keyboard, a computer player goes on: behind the curtain, and the others are told.
+# Among more, with others at the keyboard, a computer player continues: behind the handover screen, and the others are told.
 fresh
 play 0 'all\nend\nend\nresign\nresign\nall\nend\nend\nall\n' --seed 9 --seats me:Anna,me:Bob,me:Cleo
 out '^If you resign, a computer player plays on in your seat'
@@ -526,7 +526,7 @@ grep -q '^seats: me:Anna,greedy,me:Cleo$' "$(saved)" || fail "$what: the seat is
 grep -q '^seat 2: Bob$' "$(saved)" || fail "$what: who sat there is not in the record"
 # With him out two sides are left: who resigns now has lost.
 play 0 'end\nend\nend\nend\nresign\nresign\n' --continue
-out '^If you resign, the game ends here'; out '^Anna resigns, and the game ends here\. Cleo wins\.$'
+out '^If you resign, you lose and the game ends here'; out '^Anna resigns, and the game ends here\. Cleo wins\.$'
 grep -q '^taken over: 2 after 6 by greedy$' "$games"/game-*.record || fail "$what: not in the record any more"
 grep -q '^resigned: 1$' "$games"/game-*.record || fail "$what: not in the record"
 
@@ -581,7 +581,7 @@ fresh
 play 0 'play shed\nplay barn\nend\nend\nplay strong\ndefeat ogre\n' $trouble --seats me:Anna,me:Bob
 play 0 'destroy shed\n' --continue; out '^-------- Anna --------$'; out '^Ogre: Choose'; out '^-------- Bob --------$'
 out 'Anna loses Shed from play'
-# Against the computer there is no curtain, and its turn goes on after the answer.
+# Against the computer there is no handover screen, and its turn goes on after the answer.
 fresh
 play 0 'play shed\nplay barn\nend\nend\ndestroy barn\n' $trouble
 out '^Ogre: Choose a construct to destroy\.$'; out '^> destroy barn$'; out '^You lose Barn'; out '^Your turn, round 2'; not_out '^--------'
@@ -603,7 +603,7 @@ play 2 '' --seats me:,greedy; err 'cannot be a name'
 play 2 '' --seats "me:A$(printf '\342\200\213')nna,greedy"; err 'cannot be a name'
 play 2 '' --seats "me:$(printf '\351')ve,greedy"; err 'cannot be a name'
 play 2 '' --seats me:Anna,me:anna; err "both be called"
-play 2 '' --seats me:You,me; err 'nobody can be called'
+play 2 '' --seats me:You,me; err 'nobody can be named'
 play 2 '' --seats me,me,me,me,me,me,me; err 'more than 6'
 play 2 '' --seats ''; err 'nobody called'
 play 2 '' --seats me,greedy --players 3; err '2 seats and --players says 3'
@@ -614,7 +614,7 @@ play 0 '' --seats me,level:1,level:1,level:2 --lang fr --width 200; out 'vous, N
 play 0 'tout\nfin\nfin\n' --seats me,level:1 --seed 7 --lang fr --width 200; out '^Niveau 1 joue'
 grep -q '^seat 2: Level 1$' "$(saved)" || fail "$what: records are in English"
 play 2 '' --seed x; err 'a seed is a number'
-play 2 '' --players 6; err 'With one set 4 can play at most; here are 6'
+play 2 '' --players 6; err 'At most 4 can play with one set; there are 6'
 play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
 play 2 '' --set nonesuch=1; err 'nonesuch'
 play 2 '' --game chess; err 'game'
@@ -659,7 +659,7 @@ play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7 --seats me,gr
 out '^Chance of winning, from [0-9]* sampled games:$'
 [ "$(grep -c '^ *[0-9]* .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
 [ "$(grep -c "^'hint' wants" "$scratch/out")" -eq 4 ] || fail "$what: a strange number of seconds is taken"
-out '^The first two come in any order'; out '^  hint  '
+out '^The first two fit in any order'; out '^  hint  '
 [ ! -e "$games/current.log" ] || fail 'a hint is no move'
 # The last turn of all: only a defeated monster wins, and anything else loses.
 cat >"$scratch/last.record" <<END
@@ -750,7 +750,7 @@ bad 'gave no answer within 700 ms' 'time.sleep(100)' 200
 bad 'has ended without an answer; its last words' 'raise ValueError'
 bad "answered 'win', which is none of its" 'print("=" + number + " win", flush=True)'
 bad 'refused: no' 'print("?" + number + " no", flush=True)'
-# With more than two sides a computer player goes on for it, and it is told and kept.
+# With more than two sides a computer player continues for it, and it is told and kept.
 fresh
 play 0 'all\nend\nend\nall\n' --seed 4 --seats "me,greedy,engine:python3 $scratch/bad.py" --bot-time 600000
 out '^Bot has failed (refused: no.*)\. A computer player plays on in that seat\.$'
@@ -869,10 +869,10 @@ for words in 'quit\nquit\ntable\n' 'quit\ntable\nquit\n'; do
     echo "left with $?"
   ) | cat >"$scratch/out"
   out '^left with 1$'
-  out 'Say it again to leave it all the same'
+  out 'Type it again to leave anyway'
   case $words in
     quit?nquit*) [ "$(grep -c 'Your hand is empty' "$scratch/out")" -le 1 ] || fail "$what: the second does not leave" ;;
-    *) [ "$(grep -c 'Say it again to leave' "$scratch/out")" -eq 2 ] || fail "$what: another command between is no second" ;;
+    *) [ "$(grep -c 'Type it again to leave' "$scratch/out")" -eq 2 ] || fail "$what: another command between is no second" ;;
   esac
 done
 
@@ -944,7 +944,7 @@ broken() {
 damaged() {
   broken "$@"
   play 1 '' --continue; what="a damaged $sort: $*"
-  err 'cannot go on with'; err 'it is kept as .*damaged-'
+  err 'cannot continue'; err 'it is kept as .*damaged-'
   cmp -s "$scratch/broken" "$games"/damaged-*."$sort" || fail "$what: it was not kept as it was"
   [ ! -e "$games/current.$sort" ] || fail "$what: it is still there under its name"
   play 0 'all\n' --seed 8; no_err

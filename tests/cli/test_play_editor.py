@@ -211,7 +211,7 @@ def test_resize():
       has_line(terminal, "> p mi")
 
 
-def test_curtain():
+def test_handover():
   """Whoever comes to the keyboard finds nothing of what others have typed: not in the history, not what they cut out, not
   what they typed ahead."""
   with Terminal([PROGRAM, "play", "--plain", "--seed", "9", "--seats", "me:Anna,me:Bob"], size=(80, 50)) as terminal:
@@ -241,7 +241,7 @@ def test_curtain():
 
 
 def test_typed_ahead():
-  """Without a curtain what was typed ahead counts, whatever it answers: lines, and Enter where that is enough."""
+  """Without a handover screen what was typed ahead counts, whatever it answers: lines, and Enter where that is enough."""
   with Terminal([PROGRAM, "play", "--plain", "--game", "princes", "--seed", "5", "--players", "6"], size=(80, 50)) as terminal:
     terminal.wait_match(r"^>\Z")
     terminal.signal(signal.SIGSTOP)

@@ -27,7 +27,7 @@ out '^In the palace: Denarius, Ventus, Gnaritas\. Outside it: Vitae\.$'
 out '^      Prince    Player    Points  Army  Hand  Laid  Baby$'
 out '^1st   Denarius  you            0     0     0     -     -$'
 out '^4th   Vitae     Greedy 3       0     1     0     -     -$'
-told 'You are Denarius\. The eldest of the brothers\. His treasury counts double\.'; out '^Secret bond: Bond with Denarius\. Secret until'
+told 'You are Denarius\. The eldest of the brothers\. Treasury counts double\.'; out '^Secret bond: Bond with Denarius\. Secret until'
 out '^Your hand is empty'; out '^  1 draw event  *2 draw resource$'
 play 0 'draw event\n' $mine
 out '^You draw Dispatch Down 1 from the events'; not_out '^\(Ventus\|Gnaritas\|Vitae\) draws [A-Z]'
@@ -37,8 +37,8 @@ out '^You are Denarius\. Secret bond: Bond with Denarius\.$'; [ "$(grep -c 'The 
 out '^  put  *1 Army 2$'; out '^  lay  *2 Dispatch Down 1$'; out '^  offer to  3 Ventus$'; out '^  0 pass   all plays'
 play 0 '' --seed 3; out '^Ascend: You, Level 2 at 2, Level 2 at 3 and Level 2 at 4 play\.$'
 play 0 '' --seed 3 --players 6; told ' Level 2 at 6 play\.'; out '^6th   Ensis '
-play 2 '' --first me; err 'nobody can be told to begin in this game'
-play 2 '' --players 1; err 'This game is for 2 to 6; here is one'
+play 2 '' --first me; err 'you cannot choose who begins in this game'
+play 2 '' --players 1; err 'This game is for 2 to 6 players; there is one'
 play 2 '' --pack godslayer; err 'has no packs'
 
 # ---- whole games ----------------------------------------------------------------------------------------
@@ -99,14 +99,14 @@ says 'want guard' 'Nothing is being asked'
 says 'marry' '^There is nothing to marry now'
 says 'xyzzy' 'neither a move nor a command'
 says 'card king' '^King: king\.$' 'the game is over'
-says 'card ensis' '^Ensis: prince\.$' '^  - What he has more in a mutiny is not doubled'
+says 'card ensis' '^Ensis: prince\.$' '^  - The bonus in a mutiny is not doubled'
 says 'card supporter 4' '^Supporter 4: '
 says 'deck' '^You own 2 cards' 'Army 2 .*1 in hand'
 says 'deck ven' '^Ventus owns'
 says 'score' '^If the game ended now, as far as you can know:$' '^  1\. You (Denarius)  *0  *2  *0  *0  *0  *3  *3  *8$' '(Greedy [134])  *[0-9 ]*  ([0-9]* to [0-9]*)$'
 says 'log' '^You draw Dispatch Down 1 from the events'
 says 'help' '^  pass  *end your turn'
-says 'help rules' '^Who lives at the end counts points' 'docs/rules/princes.md'
+says 'help rules' '^Whoever lives at the end counts points' 'docs/rules/princes.md'
 says 'void' '^There is no void in this game'
 says 'table' '^In the palace: '
 [ "$(grep -c 'The eldest of the brothers' "$scratch/out")" -eq 2 ] || fail "$what: not who I am"
@@ -174,7 +174,7 @@ told 'You oppose the mutiny without an army\. Ensis opposes the mutiny with an a
 # A mutiny that could be declared tells what there is against it.
 at greedy,me:Anna,greedy,greedy "$armies\nhand 2: Guard\nturn: 2" '' ''; out '^  [0-9] mutiny (1 against 12 if nobody joins)'
 
-# Hands are counted in the open: who has no card is not asked for a guard, and there is no curtain for him. The
+# Hands are counted in the open: who has no card is not asked for a guard, and there is no handover screen for him. The
 # record has his answer all the same, and undo goes back to what somebody decided.
 struck='hand 1: Assassination 2, Army 1\nhand 3: Elixir'
 at me:Anna,me:Bob,me:Cleo,me:Dan "$struck" '' 'lay ass\nput army\npass\ndecline\n'
@@ -191,21 +191,21 @@ not_out 'Do you spend a guard'; out '^Taken back: lay Assassination 2\. It was n
 crown='nobody has laid an event: Denarius takes the throne and the game is over'
 quiet='hand 4: Dispatch Up 6, Army 1\nturn: 4'
 at greedy,greedy,greedy,me:Anna "$quiet" '' 'pass\n'
-told "pass ($crown)"; told "Mind: $crown\. You could still: put Army 1\. Say it again to end your turn all the same\."; not_out 'The game is over\.'
+told "pass ($crown)"; told "Note: $crown\. You could still: put Army 1\. Type it again to end your turn anyway\."; not_out 'The game is over\.'
 at greedy,greedy,greedy,me:Anna "$quiet" '' 'put army\npass\npass\n'
-told "Mind: $crown\. Say it again to end your turn all the same\."; told 'Denarius takes the throne'; out '^The game is over\.'
+told "Note: $crown\. Type it again to end your turn anyway\."; told 'Denarius takes the throne'; out '^The game is over\.'
 at greedy,greedy,greedy,me:Anna "$quiet\nacted: 1, 2, 3, 4\nline: Gnaritas, Denarius, Ardor, Ventus" '' 'pass\n'
-told 'Mind: nobody has laid an event: you take the throne and the game is over\.'
+told 'Note: nobody has laid an event: you take the throne and the game is over\.'
 at greedy,greedy,greedy,me:Anna "$quiet" '' 'lay dis\npass\n'
-told 'pass (nobody has laid'; not_out '^Mind:'
+told 'pass (nobody has laid'; not_out '^Note:'
 at greedy,me:Anna,greedy,me:Bob 'hand 2: Dispatch Up 6, Army 1\nturn: 2' '' 'put army\npass\n'; not_out 'nobody has laid'
-at greedy,greedy,greedy,me:Anna 'hand 4: Guard\nturn: 4' '' 'pass\n'; told "0 pass ($crown)"; not_out '^Mind:'; out '^The game is over\.'
+at greedy,greedy,greedy,me:Anna 'hand 4: Guard\nturn: 4' '' 'pass\n'; told "0 pass ($crown)"; not_out '^Note:'; out '^The game is over\.'
 
 # Drawing the last event makes the round the last one: that is told before it, at the head of the table, and when one passes.
 last='the event deck is empty: this round is the last'
 at me:Anna,greedy,greedy,greedy 'step: draw\nevent deck: Marriage' '' 'draw event\nlay marr\npass\npass\n'
 out '^  1 draw event (it is the last one, and makes this round the last)$'; out '^Your turn, round 1\. This is the last round!$'
-told "0 pass ($last)"; told "Mind: $last\. Say it again to end your turn all the same\."; told 'The event deck is empty\.'; out '^The game is over\.'
+told "0 pass ($last)"; told "Note: $last\. Type it again to end your turn anyway\."; told 'The event deck is empty\.'; out '^The game is over\.'
 at greedy,greedy,greedy,me:Anna 'step: draw\nevent deck: Marriage\nline: Gnaritas, Denarius, Ardor, Ventus' '' 'look at events\n'
 out '^  1 look at events (it is the last one, and makes this round the last)$'; out 'This is the last round!$'
 # ... and not where two are left, nor while Gnaritas looks at what he puts back.
@@ -257,13 +257,13 @@ what='save mygame'; out "^The name of a file has a '\.' or a '/' in it here, as 
 
 fresh
 play 0 'draw event\nall\nundo\nlay dis\nquit\n' $mine; out '^Taken back: put Army 2\.$'
-out "^'ascend play --continue' goes on"
+out "^'ascend play --continue' continues"
 cp "$games/current.log" "$scratch/before"
 play 0 'score\nlog\ndeck\n' --continue; out 'You (Denarius)'; out 'You lay Dispatch Down 1 face down'
 cmp -s "$scratch/before" "$games/current.log" || fail 'looking changed the save'
 play 0 'undo\n' --continue
 # An event that is laid stays laid; only the whole table can agree to something else, and the record tells.
-out '^That cannot be taken back: by the rules it stays as it is\.'; not_out '^Taken back: lay'
+out '^That cannot be taken back: the rules do not allow it\.'; not_out '^Taken back: lay'
 grep '^[0-9]*>' "$scratch/before" >"$scratch/moves"
 grep '^[0-9]*>' "$(saved)" | head -n "$(wc -l <"$scratch/moves")" | cmp -s - "$scratch/moves" ||
   fail 'going on changed what was played'

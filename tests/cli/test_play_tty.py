@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """test_play_tty.py PROGRAM: games in a real terminal, which is tmux's: what is on the screen, colour, another
-width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a hint
+width while playing, Ctrl-C and going on, a terminal that goes away, the handover screen between two people, a hint
 that is cut short, a game to its end.
 """
 import contextlib
@@ -206,7 +206,7 @@ def test_help():
   fresh()
   terminal = Terminal(["--seed", "7", "--pack", "vigil"], height=24)
   terminal.wait(r"^>$", "a game to be helped with")
-  more = r"^Enter goes on, 'q' is enough>\Z"
+  more = r"^Enter: more, q: stop>\Z"
   for typed, first, last in (("help rules", r"\AWhoever has most honor", r"^'help WORD' explains a word"),
                              ("help", r"\AMoves$", r"^  save FILE ")):
     terminal.type(typed)
@@ -291,33 +291,33 @@ def test_window_closed():
     os.close(output)
 
 
-def test_curtain():
+def test_handover():
   """Two people: nobody sees the other's hand, not even by scrolling back."""
   fresh()
   terminal = Terminal(["--seed", "9", "--seats", "me:Anna,me:Bob"])
-  screen = terminal.wait(r"^Anna, it is your decision\.", "the first curtain")
-  lacks(screen, r"Your hand", "the first curtain")
+  screen = terminal.wait(r"^Anna, it is your decision\.", "the first handover screen")
+  lacks(screen, r"Your hand", "the first handover screen")
   terminal.key("Enter")
   screen = terminal.wait(r"^Anna>$", "Anna's turn")
   has(screen, r"Your hand:$", "Anna's turn")
   terminal.type("end")
   terminal.wait(r"^You could still", "Anna ends")
   terminal.type("end")
-  terminal.wait(r"^Bob, it is your decision\.", "the curtain")
+  terminal.wait(r"^Bob, it is your decision\.", "the handover screen")
   everything = terminal.screen("-S", "-")
-  lacks(everything, r"Your hand|Apprentice|Militia|Hand:", "behind the curtain")
+  lacks(everything, r"Your hand|Apprentice|Militia|Hand:", "behind the handover screen")
   terminal.key("Enter")
   screen = terminal.wait(r"^Bob>$", "Bob's turn")
   has(screen, r"^> You .*\n|^  Anna ", "Bob's turn")
   lacks(terminal.screen("-S", "-"), r"Anna.*draws? [A-Z]", "Bob's turn")
-  # Ctrl-C at the curtain.
+  # Ctrl-C at the handover screen.
   terminal.type("end")
   terminal.wait(r"^You could still", "Bob ends")
   terminal.type("end")
-  terminal.wait(r"^Anna, it is your decision\.", "the curtain again")
+  terminal.wait(r"^Anna, it is your decision\.", "the handover screen again")
   terminal.key("C-c")
-  screen = terminal.wait(r"^left with 130$", "Ctrl-C at the curtain")
-  lacks(screen, r"Your hand|Hand:", "Ctrl-C at the curtain")
+  screen = terminal.wait(r"^left with 130$", "Ctrl-C at the handover screen")
+  lacks(screen, r"Your hand|Hand:", "Ctrl-C at the handover screen")
   terminal.close()
 
 
@@ -379,7 +379,7 @@ def test_dumb():
 
 
 def test_typed_ahead():
-  """What was typed before the curtain came does not open it: the next one's first line does."""
+  """What was typed before the handover screen came does not open it: the next one's first line does."""
   fresh()
   raw = Raw(["--seed", "9", "--seats", "me:Anna,me:Bob"], "typed ahead")
   raw.read_until("Press Enter")
@@ -420,7 +420,7 @@ def test_interrupted_output():
   raw.program.send_signal(signal.SIGINT)
   termios.tcflow(raw.terminal, termios.TCOON)
   os.close(raw.terminal)
-  raw.read_until("'ascend play --continue' goes on with it")
+  raw.read_until("'ascend play --continue' continues it")
   lacks(raw.text, "could not write", "output that waits")
   if raw.close() != 130:
     fail(f"output that waits: left with {raw.program.returncode}", raw.text)
@@ -455,7 +455,7 @@ def test_hint():
 
 
 def test_question_between():
-  """A question to one person in the turn of another: the curtain falls before it and after it."""
+  """A question to one person in the turn of another: the handover screen comes before it and after it."""
   fresh()
   terminal = Terminal(["--seed", "1", "--pack", str(ROOT / "tests/packs/trouble/trouble.pack"), "--seats", "me:Anna,me:Bob"])
   terminal.wait(r"^Anna, it is your decision\.", "Anna begins")
@@ -488,7 +488,7 @@ def test_question_between():
 
 
 def test_princes_call():
-  """Everyone is asked for a guard behind a curtain of his own, and nothing on the screen or above it tells who had
+  """Everyone is asked for a guard behind a handover screen of his own, and nothing on the screen or above it tells who had
   one: Anna has none, Bob has."""
   fresh()
   terminal = Terminal(["--game", "princes", "--seed", "22", "--seats", "me:Anna,me:Bob"])
@@ -496,10 +496,10 @@ def test_princes_call():
 
   def takes_over(name, what):
     terminal.wait(rf"^{name}, it is your decision\.", what)
-    curtain = terminal.screen("-S", "-")
-    lacks(curtain, secrets, f"{what}: behind the curtain")
+    handover = terminal.screen("-S", "-")
+    lacks(handover, secrets, f"{what}: behind the handover screen")
     terminal.key("Enter")
-    return curtain, terminal.wait(rf"^{name}>$", what)
+    return handover, terminal.wait(rf"^{name}>$", what)
 
   takes_over("Anna", "Anna draws")
   terminal.type("draw event")
@@ -523,8 +523,8 @@ def test_princes_call():
   has(screen, r"^  1 save Ardor with Guard +0 decline$", "Bob is asked")
   lacks(terminal.screen("-S", "-"), r"Anna> |declines", "what Anna did")
   if without.replace("Anna", "") != with_one.replace("Bob", ""):
-    fail("the curtain is not the same for one with a guard and one without", with_one)
-  # Left behind the curtain, and gone on with: it comes again.
+    fail("the handover screen is not the same for one with a guard and one without", with_one)
+  # Left behind the handover screen, and gone on with: it comes again.
   terminal.key("C-c")
   terminal.wait(r"^left with 130$", "Ctrl-C at the call")
   terminal.close()
@@ -614,7 +614,7 @@ try:
   test_help()
   test_leaving()
   test_window_closed()
-  test_curtain()
+  test_handover()
   test_dumb()
   test_typed_ahead()
   test_interrupted_output()

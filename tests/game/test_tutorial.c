@@ -443,8 +443,8 @@ static void errors_name_their_line(void **unused)
     expect_error("2> end", "2> pass", "43: 'pass' means no move");
     expect_error("2> end", "3> end", "43: expected say, point");
     expect_error("free: round", "free: day", "51: expected how long");
-    expect_error("free: round", "free: round\n2> end", "52: behind a part in which");
-    expect_error("say: Done.", "2> end", "53: behind a part");
+    expect_error("free: round", "free: round\n2> end", "52: after a part in which");
+    expect_error("say: Done.", "2> end", "53: after a part");
     expect_error("say: Done.\n", "", "53: there is no text above");
     expect_error("say: Play.", "say: Pl\x01y.", "27: expected letters of UTF-8");
     expect_error("say: Play.", "say:", "27: expected a text");

@@ -1,7 +1,7 @@
 /*
- * test_perft.c - numbers that change only when the rules do. tests/lib/perft.txt has positions, and for
- * each how many sequences of 1, 2, 3... legal moves there are from it; tests/golden/games.txt has
- * whole games with a digest of every move's text and of what everyone saw at the end.
+ * test_perft.c - numbers that change only when the rules do. tests/lib/perft.txt has positions, and
+ * for each how many sequences of 1, 2, 3... legal moves there are from it; tests/golden/games.txt
+ * has whole games with a digest of every move's text and of what everyone saw at the end.
  *
  * After a change of rules that is meant, ASCEND_RENEW=1 makes this program write both files anew;
  * the difference is for a person to look at. A new position needs only its text and as many zeros

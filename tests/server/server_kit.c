@@ -22,7 +22,7 @@ uint64_t kit_random(server_kit *kit, uint64_t below)
     return asc__splitmix(++kit->luck) % below;
 }
 
-/* ---- The world -------------------------------------------------------------------------------- */
+/* ---- The world ------------------------------------------------------------------------------- */
 
 static kit_line *line_of(server_kit *kit, uint64_t id)
 {
@@ -159,7 +159,7 @@ void kit_free(server_kit *kit)
     free(kit);
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------ */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 size_t kit_connect(server_kit *kit)
 {
@@ -237,7 +237,7 @@ void kit_turn(server_kit *kit, uint64_t ms)
         kit_deliver(kit, i, SIZE_MAX);
 }
 
-/* ---- Requests --------------------------------------------------------------------------------- */
+/* ---- Requests -------------------------------------------------------------------------------- */
 
 void kit_write_request(server_text *out, const char *method, const char *path, const char *token,
                        const char *body)
@@ -316,7 +316,7 @@ bool kit_number(const char *json, const char *name, uint64_t *number)
     return true;
 }
 
-/* ---- Tables ----------------------------------------------------------------------------------- */
+/* ---- Tables ---------------------------------------------------------------------------------- */
 
 server_table *kit_table(server_kit *kit, const char *id)
 {

@@ -1,6 +1,6 @@
 /*
- * server_kit.h - another world for a server: network, disk, clock and luck in one thread, all of them
- * repeatable. Tests of the server and its simulation stand on it.
+ * server_kit.h - another world for a server: network, disk, clock and luck in one thread, all of
+ * them repeatable. Tests of the server and its simulation stand on it.
  */
 #ifndef SERVER_KIT_H
 #define SERVER_KIT_H

@@ -1,7 +1,7 @@
 /*
- * test_server.c - the server in a world of the test: requests however they come, what may be asked and
- * by whom, that nothing leaves before it is stored, clocks that stand still when the server does, and
- * people who come and go.
+ * test_server.c - the server in a world of the test: requests however they come, what may be asked
+ * and by whom, that nothing leaves before it is stored, clocks that stand still when the server
+ * does, and people who come and go.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 
 #include "server_kit.h"
 
-/* ---- Requests --------------------------------------------------------------------------------- */
+/* ---- Requests -------------------------------------------------------------------------------- */
 
 static const struct {
     const char *text;
@@ -147,7 +147,7 @@ static void test_pipeline(void **state)
     kit_free(kit);
 }
 
-/* ---- A game ----------------------------------------------------------------------------------- */
+/* ---- A game ---------------------------------------------------------------------------------- */
 
 typedef struct desk {
     server_kit *kit;
@@ -285,7 +285,7 @@ static void test_twice(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Who may what ----------------------------------------------------------------------------- */
+/* ---- Who may what ---------------------------------------------------------------------------- */
 
 static int raw(desk *d, const char *format, ...)
 {
@@ -457,7 +457,7 @@ static void test_rates(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Stored before it is told ----------------------------------------------------------------- */
+/* ---- Stored before it is told ---------------------------------------------------------------- */
 
 static size_t open_stream(desk *d, const char *token, const char *query)
 {
@@ -475,7 +475,8 @@ static size_t open_stream(desk *d, const char *token, const char *query)
     return line;
 }
 
-/* What has arrived on a stream, as a text that is valid until more arrives; and all of it is read. */
+/* What has arrived on a stream, as a text that is valid until more arrives; and all of it is
+ * read. */
 static const char *heard(desk *d, size_t line)
 {
     kit_line *it = &d->kit->lines[line];
@@ -622,7 +623,7 @@ static void test_unload(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Clocks ----------------------------------------------------------------------------------- */
+/* ---- Clocks ---------------------------------------------------------------------------------- */
 
 static const char timed[] = "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},"
                             "{\"player\":\"level:1\"}],\"clock\":\"1m\"}";
@@ -760,7 +761,7 @@ static void test_drain(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Streams, and people who come and go ------------------------------------------------------ */
+/* ---- Streams, and people who come and go ----------------------------------------------------- */
 
 static void test_streams(void **state)
 {

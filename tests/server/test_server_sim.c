@@ -1,12 +1,12 @@
 /*
- * test_server_sim.c - games over a network that cuts and resets, with clients that repeat and lie, on a
- * disk that fails and fills, in a server that crashes: one thread, all by the luck of a seed.
+ * test_server_sim.c - games over a network that cuts and resets, with clients that repeat and lie,
+ * on a disk that fails and fills, in a server that crashes: one thread, all by the luck of a seed.
  *
  *   test_server_sim [SEED]     one seed alone, as a failure names it
  *
- * In the end, for each seed: what was acknowledged is stored once, what was refused is not stored, each
- * table is what its log says, messages came without gaps and never went back, no queue was longer than
- * its limit, and when the faults stop all that was begun is finished.
+ * In the end, for each seed: what was acknowledged is stored once, what was refused is not stored,
+ * each table is what its log says, messages came without gaps and never went back, no queue was
+ * longer than its limit, and when the faults stop all that was begun is finished.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void must(const sim *s, bool holds, const char *what)
         wrong(s, what);
 }
 
-/* ---- Clients ---------------------------------------------------------------------------------- */
+/* ---- Clients --------------------------------------------------------------------------------- */
 
 static void drop_line(sim *s, size_t *line)
 {
@@ -165,7 +165,7 @@ static void read_answers(sim *s, client *c)
     }
 }
 
-/* ---- Streams ---------------------------------------------------------------------------------- */
+/* ---- Streams --------------------------------------------------------------------------------- */
 
 static void open_stream(sim *s, client *c)
 {
@@ -236,7 +236,7 @@ static void read_stream(sim *s, client *c)
     }
 }
 
-/* ---- A game ----------------------------------------------------------------------------------- */
+/* ---- A game ---------------------------------------------------------------------------------- */
 
 static void begin(sim *s)
 {
@@ -375,7 +375,7 @@ static void settle(sim *s)
     kit_turn(kit, 10);
 }
 
-/* ---- What must hold --------------------------------------------------------------------------- */
+/* ---- What must hold -------------------------------------------------------------------------- */
 
 static unsigned times(const char *log, const char *name, uint64_t id, const server_table *table)
 {

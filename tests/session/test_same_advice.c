@@ -1,6 +1,6 @@
 /*
- * test_same_advice.c - a session, which line mode and full screen ask, and the engine of a page give
- * the same hint for the same position and budget: the same moves, chances and sentences.
+ * test_same_advice.c - a session, which line mode and full screen ask, and the engine of a page
+ * give the same hint for the same position and budget: the same moves, chances and sentences.
  * (tests/tui/test_same_hint.py compares what line mode and full screen show.)
  */
 #define _POSIX_C_SOURCE 200809L

@@ -533,7 +533,7 @@ static void undo_stops_at_what_has_come_to_light(void **unused)
         assert_int_equal(undo.refusal, ASC_REFUSAL_UNDO_NOT_FREE);
         assert_int_equal(undo.obstacle, ASC_UNDO_OBSTACLE_HIDDEN);
         assert_false(asc__session_undo(&session, 0, (asc_undo_step)step));
-        assert_non_null(strstr(session.message, "come to light"));
+        assert_non_null(strstr(session.message, "something was revealed"));
         assert_int_equal(asc_match_length(session.match), before);
     }
     close_session();
@@ -634,7 +634,7 @@ static void a_game_is_played_on_from_within(void **unused)
     end_turn();
     assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
     assert_int_equal(access(kept, F_OK), 0);
-    /* The same from the game that goes on: it is set aside. */
+    /* The same from the current game: it is set aside. */
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
     assert_int_equal(session.aside, ASC_ASIDE_KEPT);
     assert_int_equal(access(session.aside_path, F_OK), 0);
@@ -1122,8 +1122,8 @@ static void clocks_are_kept(void **unused)
     close_session();
 }
 
-/* A program that is killed leaves what was on the screen after the last command: clocks, a pause, an
- * undo request, computer players who stand in. */
+/* A program that is killed leaves what was on the screen after the last command: clocks, a pause,
+ * an undo request, computer players who stand in. */
 static void what_else_a_table_knows_is_kept(void **unused)
 {
     (void)unused;

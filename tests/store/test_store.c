@@ -1,6 +1,6 @@
 /*
- * test_store.c - what a server is told is stored is there: after a crash at any write, on a disk that
- * keeps any part of what was not synced, and on one that is full. Both stores say the same.
+ * test_store.c - what a server is told is stored is there: after a crash at any write, on a disk
+ * that keeps any part of what was not synced, and on one that is full. Both stores say the same.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +26,7 @@ static asc_server_store *open_torn(void)
     return store;
 }
 
-/* ---- A model of what is stored ---------------------------------------------------------------- */
+/* ---- A model of what is stored --------------------------------------------------------------- */
 
 typedef struct model {
     uint32_t commands[TABLES]; /* of each table; it is there from the first on */
@@ -101,7 +101,7 @@ static bool same(const model *a, const model *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* ---- Crashes ---------------------------------------------------------------------------------- */
+/* ---- Crashes --------------------------------------------------------------------------------- */
 
 /* Writes batches until the disk stops; what was there before the last, and with it. */
 static void write_until_stop(asc_server_store *store, uint64_t *luck, model *stored, model *tried)
@@ -157,8 +157,8 @@ static void test_crashes(void **state)
     torn_disk_end();
 }
 
-/* A disk that fills up at the n-th write: the batch is refused as a whole, and all goes on when there
- * is room. */
+/* A disk that fills up at the n-th write: the batch is refused as a whole, and all goes on when
+ * there is room. */
 static void test_full(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void test_full(void **state)
     torn_disk_end();
 }
 
-/* ---- What is stored, in both stores ----------------------------------------------------------- */
+/* ---- What is stored, in both stores ---------------------------------------------------------- */
 
 static void put(asc_server_store *store, asc_store_row row, const char *text)
 {

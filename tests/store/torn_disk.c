@@ -28,7 +28,7 @@ static disk_file files[FILES];
 static unsigned until_full, until_stop;
 static bool full, stopped;
 
-/* ---- Crashes ---------------------------------------------------------------------------------- */
+/* ---- Crashes --------------------------------------------------------------------------------- */
 
 static uint64_t next(uint64_t *luck)
 {
@@ -112,7 +112,7 @@ static int count_call(bool write)
     return write && full ? SQLITE_FULL : SQLITE_OK;
 }
 
-/* ---- Files ------------------------------------------------------------------------------------ */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 static int disk_close(sqlite3_file *base)
 {
@@ -242,7 +242,7 @@ static const sqlite3_io_methods methods = {
     .xDeviceCharacteristics = disk_promises,
 };
 
-/* ---- The disk --------------------------------------------------------------------------------- */
+/* ---- The disk -------------------------------------------------------------------------------- */
 
 static disk_file *find(const char *name)
 {

@@ -324,13 +324,13 @@ static void test_check(void **unused)
         const char *game, *key, *value, *words;
     } cases[] = {
         {"deck", "seats", "greedy,greedy", "Nobody would play: put a person at a seat."},
-        {"deck", "seats", "me,me,me,me,me", "With one set 4 can play at most; here are 5."},
-        {"princes", "seats", "me", "This game is for 2 to 6; here is one at the table."},
+        {"deck", "seats", "me,me,me,me,me", "At most 4 can play with one set; there are 5."},
+        {"princes", "seats", "me", "This game is for 2 to 6 players; there is one."},
         {"deck", "seats", "me:Anna,me:anna", "two seats cannot both be called 'anna'"},
         {"deck", "seats", "me:Player 2,me", "two seats cannot both be called 'Player 2'"},
-        {"deck", "seats", "me:You,me", "nobody can be called 'you'"},
-        {"deck", "seats", "me:vous,me", "nobody can be called 'you'"},
-        {"princes", "first", "2", "nobody can be told to begin in this game"},
+        {"deck", "seats", "me:You,me", "nobody can be named 'you'"},
+        {"deck", "seats", "me:vous,me", "nobody can be named 'you'"},
+        {"princes", "first", "2", "you cannot choose who begins in this game"},
         {"deck", "seats", "me,deepblue", "deepblue"},
         {"deck", "seats", "me,engine:", "Seat 2: type the command of the program."},
         {"deck", "substitute", "deepblue", "deepblue"},

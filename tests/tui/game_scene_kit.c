@@ -100,12 +100,12 @@ void type(const char *text)
         press(*text);
 }
 
-void open_curtain(void)
+void close_handover(void)
 {
-    assert_string_equal(tui.top->class->name, "curtain");
-    now += ASC_CURTAIN_MS;
+    assert_string_equal(tui.top->class->name, "handover");
+    now += ASC_HANDOVER_MS;
     press(ASC_KEY_ENTER);
-    assert_string_not_equal(tui.top->class->name, "curtain");
+    assert_string_not_equal(tui.top->class->name, "handover");
 }
 
 void await_turn(void)

@@ -5,7 +5,7 @@
 #ifndef ASC_GAME_SCENE_KIT_H
 #define ASC_GAME_SCENE_KIT_H
 
-#include "curtain.h"
+#include "handover.h"
 #include "game_parts.h"
 
 extern asc_session session;
@@ -30,8 +30,8 @@ void hear(asc_input_kind kind, int32_t key, int region);
 void press(int32_t key);
 void type(const char *text);
 
-/* Opens the curtain, having seen it. */
-void open_curtain(void);
+/* Closes the handover screen, having seen it. */
+void close_handover(void);
 
 /* Lets computers play until it is a person's decision, something is to be read first, or the game
  * is over. */

@@ -51,7 +51,7 @@ static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
     assert_int_equal(asc__game_chosen(game), -1);
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), 5);
-    assert_has("Nothing is chosen");
+    assert_has("Choose something first");
     /* The card that comes into the place of one that was acquired is not chosen either. */
     press(ASC_KEY_DOWN);
     assert_int_equal(zone_of_chosen(), ASC_ZONE_ROW);

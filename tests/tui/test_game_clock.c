@@ -53,7 +53,7 @@ static const char *top(void)
 static void close_notice(void)
 {
     assert_string_equal(top(), "notice");
-    now += ASC_CURTAIN_MS;
+    now += ASC_HANDOVER_MS;
     press(' ');
     assert_string_not_equal(top(), "notice");
 }
@@ -78,7 +78,7 @@ static void everybody_has_a_clock(void **unused)
 {
     (void)unused;
     begin_clock(NULL, 5 * MINUTE, 80, 24);
-    open_curtain();
+    close_handover();
     wait(61 * SECOND);
     assert_has("You ★0 3:59");
     assert_has("Ben ★0 5:00");
@@ -123,11 +123,11 @@ static void an_undo_costs_the_asker_time(void **unused)
 {
     (void)unused;
     begin_clock(NULL, MINUTE, 40, 12);
-    open_curtain();
+    close_handover();
     wait(10 * SECOND);
     for (int seat = 0; asc_table_to_act(session.table) == seat;)
         press('e');
-    open_curtain();
+    close_handover();
     assert_has("You 1:00");
     asc_table_command undo = {.kind = ASC_COMMAND_UNDO, .count = 1};
     assert_true(asc__session_send(&session, 0, undo));
@@ -163,19 +163,19 @@ static void time_up_ends_a_game_of_two(void **unused)
     end();
 }
 
-/* A curtain, a page or a list stops no clock, and makes room for what the time brings. */
+/* A handover screen, a page or a list stops no clock, and makes room for what the time brings. */
 static void nothing_that_is_looked_at_stops_a_clock(void **unused)
 {
     (void)unused;
     static const int32_t keys[] = {'?', 'l', ':', 'h', ASC_KEY_INTERRUPT};
     for (size_t i = 0; i < ASC__COUNT(keys); i++) {
         begin_clock(NULL, 20 * SECOND, 80, 24);
-        assert_string_equal(top(), "curtain");
+        assert_string_equal(top(), "handover");
         assert_has("Anna 0:20");
         wait(5 * SECOND);
         assert_has("Anna 0:15");
-        if (keys[i] != ASC_KEY_INTERRUPT) { /* else the curtain stays */
-            open_curtain();
+        if (keys[i] != ASC_KEY_INTERRUPT) { /* else the handover screen stays */
+            close_handover();
             press(keys[i]);
         }
         wait(15 * SECOND);
@@ -207,7 +207,7 @@ static void whoever_is_out_is_replaced(void **unused)
                             .seat = {{.name = "Anna"}, {.name = "Ben"}, {.name = "Cleo"}},
                             .clock_ms = MINUTE},
                80, 24);
-    open_curtain();
+    close_handover();
     wait(MINUTE);
     assert_string_equal(top(), "notice");
     assert_has("Anna's time is up, and Anna has lost. A computer player plays on in that seat.");
@@ -217,16 +217,16 @@ static void whoever_is_out_is_replaced(void **unused)
     wait(5 * SECOND);
     assert_has("Ben 0:55");
     close_notice();
-    assert_string_equal(top(), "curtain");
-    open_curtain();
+    assert_string_equal(top(), "handover");
+    close_handover();
     assert_int_equal(game->viewer, 1);
     assert_false(asc__session_may_sit(&session));
     press('b');
-    assert_has("Nobody can sit down again");
+    assert_has("There is no seat to return to");
     end();
 }
 
-/* Of two people who share the keyboard one is left: he sees his cards behind a curtain, as
+/* Of two people who share the keyboard one is left: he sees his cards behind a handover screen, as
  * before. */
 static void a_keyboard_stays_shared(void **unused)
 {
@@ -236,12 +236,12 @@ static void a_keyboard_stays_shared(void **unused)
                             .seat = {{.name = "Anna"}, {.name = "Ben"}, {.player = "greedy"}},
                             .clock_ms = MINUTE},
                80, 24);
-    open_curtain();
+    close_handover();
     wait(MINUTE);
     assert_int_equal(session.persons, 1);
-    now += ASC_CURTAIN_MS;
+    now += ASC_HANDOVER_MS;
     press(' ');
-    assert_string_equal(top(), "curtain");
+    assert_string_equal(top(), "handover");
     assert_true(asc__game_hidden(game) || game->keyboard == 1);
     end();
 }

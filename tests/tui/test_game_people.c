@@ -28,7 +28,7 @@ static void begin_consent(const char *third, int width, int height)
     if (third)
         snprintf(setup.seat[2].player, sizeof setup.seat[2].player, "%s", third);
     begin_with(&setup, width, height);
-    open_curtain();
+    close_handover();
 }
 
 /* The viewer plays all, and takes a card whose place another one fills: that cannot be free. */
@@ -51,7 +51,7 @@ static void end_turn(void)
 {
     for (int seat = asc_table_to_act(session.table); asc_table_to_act(session.table) == seat;)
         press('e');
-    open_curtain();
+    close_handover();
 }
 
 static void nobody_decides_while_others_are_asked(void **unused)
@@ -70,14 +70,14 @@ static void nobody_decides_while_others_are_asked(void **unused)
     assert_has("Anna asks to take back 1 move: ");
     assert_has("Do the others agree?");
     assert_has("y all others agree");
-    assert_has("n no, it stands");
+    assert_has("n refuse");
     /* It stays there whatever is looked at, and nothing is decided before it. */
     press('r');
     assert_has("Anna asks to take back 1 move: ");
     static const char keys[] = "aehuU";
     for (const char *key = keys; *key; key++) {
         press(*key);
-        assert_has("First comes the question: y agrees, n does not.");
+        assert_has("Answer the undo request first: y agrees, n refuses.");
         assert_int_equal(length(), before);
     }
     press('?');
@@ -85,7 +85,7 @@ static void nobody_decides_while_others_are_asked(void **unused)
     press('?');
     type(":acquire arha");
     press(ASC_KEY_ENTER);
-    assert_has("First comes the question: y agrees, n does not.");
+    assert_has("Answer the undo request first: y agrees, n refuses.");
     assert_int_equal(length(), before);
     press('y');
     assert_int_equal(length(), simple);
@@ -105,7 +105,7 @@ static void who_was_refused_hears_why_not_again(void **unused)
     press('U');
     assert_has("Anna asks to take back ");
     press('n');
-    assert_has("It is not taken back.");
+    assert_has("The undo was refused.");
     assert_int_equal(asc__session_asked_by(&session), ASC_NOBODY);
     assert_int_equal(length(), before);
     press('u');
@@ -146,7 +146,7 @@ static void one_key_speaks_for_all_others(void **unused)
                                      {.name = "Cleo"}},
                             .undo = ASC_UNDO_CONSENT},
                80, 24);
-    open_curtain();
+    close_handover();
     press('a');
     press('e');
     press('e');

@@ -35,7 +35,7 @@ static void one_is_told_who_one_is_first(void **unused)
     begin_princes(80, 24);
     assert_string_equal(tui.top->class->name, "pager");
     assert_has("You are Ardor.");
-    assert_has("His wives count double.");
+    assert_has("Wives count double.");
     assert_has("Secret bond: Bond with ");
     assert_has("Enter to the table");
     press(ASC_KEY_ENTER);
@@ -80,7 +80,7 @@ static void what_is_short_of_others_is_explained(void **unused)
     end();
 }
 
-/* People at one keyboard are told behind the curtain, each for himself. */
+/* People at one keyboard are told behind the handover screen, each for himself. */
 static void each_is_told_who_he_is(void **unused)
 {
     (void)unused;
@@ -88,9 +88,9 @@ static void each_is_told_who_he_is(void **unused)
                             .players = 3,
                             .seat = {{.name = "Anna"}, {.name = "Ben"}, {.player = "greedy"}}},
                80, 24);
-    assert_string_equal(tui.top->class->name, "curtain");
+    assert_string_equal(tui.top->class->name, "handover");
     assert_null(strstr(draw(), "You are"));
-    open_curtain();
+    close_handover();
     assert_string_equal(tui.top->class->name, "pager");
     assert_has("You are ");
     end();
@@ -295,9 +295,9 @@ static void a_hint_is_whole_in_a_small_window(void **unused)
         assert_int_equal(poll(&ready, 1, -1), 1);
         hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
     }
-    assert_has("Hint. The first two come in any order. ");
+    assert_has("Hint. The first two fit in any order. ");
     assert_has("% ±");
-    assert_has(" h thinks on ");
+    assert_has(" h more time ");
     assert_has("play Apprentice");
     assert_has("play Militia");
     assert_has("25 % ±1 end");
@@ -328,7 +328,7 @@ static void a_hint_against_a_level_is_whole_too(void **unused)
         assert_int_equal(poll(&ready, 1, -1), 1);
         hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
     }
-    assert_has("Hint between equals. The first two come in any order. ");
+    assert_has("Hint between equals. The first two fit in any order. ");
     assert_has(" H: level 2 ");
     asc__tui_set_words(&words);
     assert_has("Conseil entre égaux. Ordre libre pour les deux premiers. ");
@@ -396,7 +396,7 @@ static void help_is_about_the_game(void **unused)
     begin("godslayer", "greedy", 80, 24);
     press('?');
     assert_has("1-6 0 card of the row");
-    assert_has("7-9 stacks");
+    assert_has("7-9 always-available stacks");
     assert_has("PgUp PgDn pages");
     end();
 }
@@ -499,13 +499,13 @@ static void the_end_tells_of_the_game(void **unused)
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "end");
     assert_has("1 round · 24 minutes");
-    assert_has("What your deck did");
+    assert_has("Your best cards");
     assert_non_null(strstr(draw(), "  Apprentice  "));
     assert_has("Kept here. Seed: ");
     const char *you = strstr(draw(), "2. You"), *end_of_line = strchr(you, '\n');
     assert_true(end_of_line - you < 80);
     press('?');
-    assert_has("the sum of the whole game");
+    assert_has("the whole game");
     end();
 }
 

@@ -33,7 +33,7 @@ static void a_simple_turn_takes_few_keys(void **unused)
     assert_int_equal(length(), before + 1);
     press('e');
     if (asc_table_to_act(session.table) == 0) { /* warned: something is left */
-        assert_has("e again ends the turn");
+        assert_has("Press e again to end");
         press('e');
     }
     assert_true(length() > before + 1);
@@ -50,13 +50,13 @@ static void what_cannot_be_done_says_why(void **unused)
     size_t before = length();
     press(ASC_KEY_ESCAPE); /* what is chosen at first */
     press(ASC_KEY_ENTER);
-    assert_has("Nothing is chosen");
+    assert_has("Choose something first");
     press('7');
     press('7');
     press(ASC_KEY_ESCAPE);
     assert_has("You cannot pay for it: it costs 3 runes, and you have 0.");
     press('n');
-    assert_has("Nothing is asked");
+    assert_has("There is no question");
     assert_int_equal(length(), before);
     end();
 }
@@ -88,7 +88,7 @@ static void moves_can_be_typed_and_names_found(void **unused)
     assert_int_equal(length(), 1);
     type(":fly away");
     press(ASC_KEY_ENTER);
-    assert_has("is no move that can be made now");
+    assert_has("is not a move you can make now");
     type("/heavy");
     press(ASC_KEY_ENTER);
     assert_has("Heavy Infantry · hero 2◆ ★1");
@@ -240,32 +240,32 @@ static void telling_has_a_speed(void **unused)
 
 /* ---- Two people at one keyboard -------------------------------------------------------------- */
 
-static void the_curtain_hides_hands(void **unused)
+static void the_handover_hides_hands(void **unused)
 {
     (void)unused;
     begin("godslayer", NULL, 80, 24);
     assert_null(strstr(draw(), "Apprentice")); /* not even the first hand is shown by itself */
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
-    assert_string_equal(tui.top->class->name, "curtain");
+    assert_string_equal(tui.top->class->name, "handover");
     assert_has("Pass the keyboard to");
-    open_curtain();
+    close_handover();
     assert_has("Apprentice");
     press('a');
     press('e');
-    /* Keys that were typed ahead do not open the curtain that falls with the next one. */
+    /* Keys that were typed ahead do not close the handover screen that falls with the next one. */
     asc_heard ends = {.kind = ASC_HEARD_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
     asc_heard enter = {.kind = ASC_HEARD_KEY,
                        .key = ASC_KEY_ENTER,
                        .region = ASC_REGION_NONE,
-                       .now = now + ASC_CURTAIN_MS};
+                       .now = now + ASC_HANDOVER_MS};
     asc__tui_hear(&tui, &ends);
     asc__tui_hear(&tui, &enter);
     asc__tui_hear(&tui, &enter);
-    assert_string_equal(tui.top->class->name, "curtain");
+    assert_string_equal(tui.top->class->name, "handover");
     assert_null(strstr(draw(), "Apprentice"));
     press('x');
-    assert_string_equal(tui.top->class->name, "curtain");
-    open_curtain();
+    assert_string_equal(tui.top->class->name, "handover");
+    close_handover();
     /* What the other has drawn is in nobody else's log. */
     press('l');
     assert_has("Round 1, Anna plays Apprentice");
@@ -275,23 +275,23 @@ static void the_curtain_hides_hands(void **unused)
 
 /* Nor does a key that comes before anybody can have read it, or one that is held down; the last
  * line tells when it opens. */
-static void the_curtain_is_to_be_seen_first(void **unused)
+static void the_handover_is_to_be_seen_first(void **unused)
 {
     (void)unused;
     begin("godslayer", NULL, 80, 24);
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
-    open_curtain();
+    close_handover();
     press('e');
     press('e');
     for (int i = 0; i < 100; i++) {
         now += 50;
         press(ASC_KEY_ENTER);
         press('q');
-        assert_string_equal(tui.top->class->name, "curtain");
+        assert_string_equal(tui.top->class->name, "handover");
         assert_null(strstr(draw(), "I am"));
     }
     int64_t due = asc__tui_due(&tui, now);
-    assert_true(due > now && due <= now + ASC_CURTAIN_MS);
+    assert_true(due > now && due <= now + ASC_HANDOVER_MS);
     now = due;
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
     assert_has("I am");
@@ -413,7 +413,7 @@ static void a_tutorial_covers_no_answer(void **unused)
     follow_to("Play one Apprentice");
     press('h');
     assert_false(game->hinting);
-    assert_has("here 'x' does what is to be done");
+    assert_has("here 'x' makes the move for you");
     press('9');
     press(ASC_KEY_ENTER);
     assert_has("You cannot pay for it: it costs 2 power, and you have 0.");
@@ -423,7 +423,7 @@ static void a_tutorial_covers_no_answer(void **unused)
     assert_null(strstr(draw(), "The rest of this turn is yours"));
     assert_has("─ Landtalker ♣ Lifebound hero 6◆ ★3 ─");
     press('e');
-    assert_has("e again ends the turn all the same.");
+    assert_has("Press e again to end the turn anyway.");
     end();
 }
 
@@ -471,8 +471,7 @@ static void all_says_what_it_leaves(void **unused)
     type("a22"); /* Landtalker: so the next hand has a card that asks */
     follow_to("From here on the game is yours");
     press('a');
-    assert_has(
-        "The rest of your hand is for you to play: 'play Void Initiate' could ask about it.");
+    assert_has("Left for you: 'play Void Initiate' could ask about the rest of your hand.");
     end();
 }
 
@@ -504,8 +503,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(others_are_told_step_by_step),
         cmocka_unit_test(telling_has_a_speed),
-        cmocka_unit_test(the_curtain_hides_hands),
-        cmocka_unit_test(the_curtain_is_to_be_seen_first),
+        cmocka_unit_test(the_handover_hides_hands),
+        cmocka_unit_test(the_handover_is_to_be_seen_first),
         cmocka_unit_test(the_column_tells_of_the_position),
         cmocka_unit_test(who_comes_back_is_told_of_the_last),
         cmocka_unit_test(tutorials_lead_through),

@@ -446,7 +446,7 @@ static void an_analysis_is_kept(void **unused)
     replay = open_replay(&tui, short_game(), 80, 24);
     assert_true(replay->analysed && !replay->analysing);
     assert_int_equal(replay->analysis.judged, 24);
-    assert_non_null(strstr(show(&tui), "judged by search"));
+    assert_non_null(strstr(show(&tui), "analysed with search"));
     press(&tui, 'A');
     assert_false(replay->analysing);
     /* The same bytes again. */
@@ -469,9 +469,9 @@ static void what_is_no_analysis_of_this_game_is_passed_over(void **unused)
     } cases[] = {
         {"", "damaged"},
         {"rubbish\n", "damaged"},
-        {"ascend analysis 2\nrecord: 000000000000004d\n", "another judge"},
-        {"ascend analysis 1\nrecord: 000000000000004e\njudge: search 600 ms\n", "another judge"},
-        {"ascend analysis 1\nrecord: 000000000000004d\njudge: level:6\n", "another judge"},
+        {"ascend analysis 2\nrecord: 000000000000004d\n", "another level"},
+        {"ascend analysis 1\nrecord: 000000000000004e\njudge: search 600 ms\n", "another level"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: level:6\n", "another level"},
         {"ascend analysis 1\nrecord: 000000000000004d\n1: 1 1 0 0 end\n", "damaged"},
         {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n24: 1 1 0 0 fly\n",
          "damaged"},
@@ -532,7 +532,7 @@ static void what_cannot_be_kept_is_told(void **unused)
     asc_replay_scene *replay = open_replay(&tui, short_game(), 120, 40);
     press(&tui, 'A');
     await_judged(&tui, replay, 24);
-    assert_non_null(strstr(show(&tui), "The analysis is not kept: cannot write"));
+    assert_non_null(strstr(show(&tui), "The analysis is not saved: cannot write"));
     asc__tui_fini(&tui);
     close_store();
 }

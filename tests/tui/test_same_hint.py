@@ -7,7 +7,7 @@ import subprocess
 
 from screen_kit import PROGRAM, Terminal, check, run, scratch
 
-SURE = ("The first is the best.", "The first two are equal so far.", "The first two come in any order.")
+SURE = ("The first is the best.", "The first two are equal so far.", "The first two fit in any order.")
 GAMES = ("--seats me,level:1 --first 1 --seed 5", "--seats me,level:2,greedy --first 1 --seed 8 --pack vigil",
          "--seats me,level:1,level:1,level:1 --seed 3 --game princes")
 

@@ -25,7 +25,7 @@ static void two_keys_lead_to_a_game(void **unused)
     scenes_kit *kit = scenes_open(true, "en", false, 80, 24);
     scenes_press('n');
     assert_string_equal(scenes_top(), "form");
-    assert_true(scenes_show("How strong shall the computer be?"));
+    assert_true(scenes_show("How strong is the computer?"));
     scenes_press(ASC_KEY_ENTER);
     assert_string_equal(scenes_top(), "game");
     assert_non_null(kit->app.session->match);
@@ -50,7 +50,7 @@ static void a_game_is_left_and_continued(void **unused)
         scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_UP);
     scenes_press(ASC_KEY_UP);
-    assert_true(scenes_show("[chance]  Anna"));
+    assert_true(scenes_show("[random]  Anna"));
     scenes_press(ASC_KEY_RIGHT);
     assert_true(scenes_show("[Anna]"));
     scenes_press(ASC_KEY_ENTER);
@@ -68,7 +68,7 @@ static void a_game_is_left_and_continued(void **unused)
     assert_int_equal(asc_match_length(kit->app.session->match), length);
     scenes_press('q');
     scenes_press('g');
-    assert_true(scenes_show("goes on"));
+    assert_true(scenes_show("in progress"));
     scenes_press('d');
     assert_true(scenes_show("'d' again deletes"));
     scenes_press(ASC_KEY_DOWN);
@@ -96,7 +96,7 @@ static void a_game_that_is_not_saved_is_told_of(void **unused)
     assert_true(scenes_show("not saved"));
     scenes_press('q'); /* it asks first */
     scenes_press('q');
-    assert_true(scenes_show("The game is not saved as it is now"));
+    assert_true(scenes_show("The last moves are not saved"));
     assert_int_equal(rmdir(path), 0);
     scenes_close();
 }
@@ -197,10 +197,10 @@ static void a_number_that_cannot_be_is_explained(void **unused)
         scenes_press(ASC_KEY_DOWN);
     assert_true(scenes_show("Honor in the pool"));
     scenes_press(ASC_KEY_RIGHT);
-    assert_true(scenes_show("It cannot be played like that"));
+    assert_true(scenes_show("This game cannot start yet"));
     assert_null(strstr(scenes_shown(), "Enter"));
     scenes_type("0");
-    assert_true(scenes_show("It cannot be played like that"));
+    assert_true(scenes_show("This game cannot start yet"));
     scenes_press(ASC_KEY_BACKSPACE);
     scenes_type("20");
     assert_null(strstr(scenes_shown(), "It cannot"));
@@ -269,7 +269,7 @@ static void too_many_for_one_set(void **unused)
     for (int i = 0; i < 7; i++)
         scenes_press(ASC_KEY_UP);
     scenes_press(' ');
-    assert_true(scenes_show("With one set 4 can play at most; here are 6."));
+    assert_true(scenes_show("At most 4 can play with one set; there are 6."));
     scenes_close();
 }
 
@@ -502,8 +502,8 @@ static void damaged_settings_are_told_once(void **unused)
     folder_new();
     session_kit_write("ascend/settings", wrong, strlen(wrong));
     scenes_open(false, "en", false, 80, 24);
-    assert_true(scenes_show("The settings were damaged (line 1: 'speed' cannot be 'fast'"));
-    assert_true(scenes_show("the old file is kept as\n damaged-"));
+    assert_true(scenes_show("The settings file has errors (line 1: 'speed' cannot be 'fast'"));
+    assert_true(scenes_show("the old file is saved as\n damaged-"));
     scenes_press(ASC_KEY_DOWN);
     assert_null(strstr(scenes_shown(), "damaged"));
     scenes_press('n');
@@ -542,10 +542,10 @@ static void lists_of_games_do_not_go_stale(void **unused)
 {
     (void)unused;
     scenes_open(true, "en", false, 80, 24);
-    assert_true(scenes_show("none is kept yet"));
+    assert_true(scenes_show("none saved yet"));
     keep_elsewhere("ascend/games/game-1.record", 1000);
     scenes_tick();
-    assert_true(scenes_show("1 kept"));
+    assert_true(scenes_show("1 saved"));
     scenes_press('g');
     assert_true(scenes_show("1 of 1"));
     keep_elsewhere("ascend/games/game-2.record", 2000);
@@ -591,7 +591,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     scenes_press('a');
     bool told = scenes_show("not saved: File too large");
     scenes_press('q');
-    bool asked = scenes_show("'q' again leaves it");
+    bool asked = scenes_show("Press q again to leave");
     scenes_press('l'); /* another key: it is asked again */
     scenes_press('l');
     scenes_press('q');
@@ -603,7 +603,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     assert_true(asked);
     assert_true(again);
     assert_true(left);
-    assert_true(scenes_show("The game is not saved as it is now"));
+    assert_true(scenes_show("The last moves are not saved"));
     scenes_close();
 }
 

@@ -22,7 +22,7 @@ def test_two_keys():
   with Terminal(PLAY) as terminal:
     terminal.wait("A  S  C  E  N  D")
     terminal.key("n")
-    terminal.wait("How strong shall the computer be?")
+    terminal.wait("How strong is the computer?")
     terminal.key("Enter")
     terminal.wait("Round 1")
     terminal.key("Enter")  # what the computer does first is told at once

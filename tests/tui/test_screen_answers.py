@@ -22,7 +22,7 @@ def started():
 def check_keys(terminal, what):
   """That `s` is the first key that is heard: one before it would lead elsewhere."""
   terminal.send(b"s")
-  elsewhere = rb"type to search|No game is kept yet|explains where you are"
+  elsewhere = rb"type to search|No saved games yet|explains where you are"
   found = terminal.wait(SETTINGS + b"|" + elsewhere)
   check(re.fullmatch(SETTINGS, found), f"{what}: a part of it was a key")
   terminal.send(b"\x1b")

@@ -36,7 +36,7 @@ SCREENS = {
   "replay": lambda: ([*PLAY, "--seats", "me,greedy", "--set", "turn_limit=1"], ["e", "e", "Enter", "w", "Right"]),
   "princes": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], ["Enter", "1", "1", "Enter"]),
   "prince": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], []),
-  "curtain": lambda: ([*PLAY, "--seats", "me:Anna,me:Ben"], []),
+  "handover": lambda: ([*PLAY, "--seats", "me:Anna,me:Ben"], []),
 }
 DATES = r"\d{8}-\d{6}|\d{4}-\d\d-\d\d"
 

@@ -18,7 +18,7 @@ export async function load(path) {
     throw new Error(t('Part of the page could not be loaded ({path}). It works offline once everything has been loaded.', { path }));
   }
   const { ok, status } = response;
-  if (!ok) throw new Error(t('Part of the page is missing on the server: {path} ({status}).', { path, status }));
+  if (!ok) throw new Error(t('Part of the page is missing on the server: {path} ({status}). Reload the page.', { path, status }));
   return response;
 }
 

@@ -7,7 +7,7 @@ import { t } from './words.js';
 
 /** @returns {Promise<WebAssembly.Module>} */
 async function compile() {
-  if (typeof WebAssembly !== 'object') throw new Error(t('This browser cannot run the engine: WebAssembly is missing or switched off.'));
+  if (typeof WebAssembly !== 'object') throw new Error(t('This browser cannot run the game engine, because WebAssembly is missing or switched off. Try another browser.'));
   const response = await load('ascend.wasm');
   try {
     return await WebAssembly.compile(await response.arrayBuffer());

@@ -30,7 +30,7 @@ export async function readText(file) {
 export function chooseFile(accept) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
-    // In the document: what nobody holds the browser may clear away while the reader still looks for his file, and never answer.
+    // In the document: the browser may collect an element that nobody refers to while the reader still looks for a file, and never answer.
     input.hidden = true;
     document.body.append(input);
     input.type = 'file';

@@ -108,10 +108,10 @@ function gamesIn(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(t('This is not a file of games: it cannot be read.'));
+    throw new Error(t('This file cannot be read. Choose one that Ascend saved.'));
   }
   if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) {
-    throw new Error(t('This is not a file of games from Ascend.'));
+    throw new Error(t('This is not a file of games. Choose one that Ascend saved.'));
   }
   const now = Date.now();
   return file.games.map((/** @type {any} */ game) => ({

@@ -49,7 +49,7 @@ export class GameLog {
   }
 
   /**
-   * Keeps a line, or lets it wait for room. 'taken': another tab has gone on with the game. 'again': somebody had deleted the game, and
+   * Keeps a line, or lets it wait for room. 'taken': another tab has continued the game. 'again': somebody had deleted the game, and
    * all of it was saved anew.
    * @param {string} line
    * @param {() => Promise<string>} before the log so far

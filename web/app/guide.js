@@ -1,5 +1,5 @@
-// guide.js - who goes with a learner: where he is in a tutorial, what each of his moves would be told, and what others do. The game
-// itself is a game like any other (session.js), and where he is follows from it: nothing else is kept.
+// guide.js - the guide of a tutorial: the current step, the answer to each move of the learner, and the moves of the others. The game
+// itself is a game like any other (session.js); the step follows from its moves, so nothing else is saved.
 
 /**
  * A message `step` of docs/wire.md.
@@ -22,7 +22,7 @@ export class Guide {
   /** @type {Step | null} */ step = null;
   /** What was said to something that was tried. */
   reply = '';
-  /** Up to which step he has pressed on. */
+  /** The last step that the learner has confirmed. */
   #read = 0;
 
   /** @param {string} name of the tutorial */
@@ -35,13 +35,13 @@ export class Guide {
     return { tutorial: this.name, read: this.#read };
   }
 
-  /** Where he is now. @param {Step} step */
+  /** Goes to a step. @param {Step} step */
   goOn(step) {
     this.step = step;
     this.reply = '';
   }
 
-  /** Nobody decides anything while he reads. */
+  /** Nobody decides anything while the learner reads. */
   get waits() {
     return this.step?.wants === 'read';
   }
@@ -51,7 +51,7 @@ export class Guide {
     return this.step?.command ?? null;
   }
 
-  /** Is it another move than the one that is wanted? Then he is told so, kindly. @param {number} index */
+  /** Is it another move than the expected one? Then the guide says so. @param {number} index */
   refuses(index) {
     this.reply = this.step?.replies[index] ?? '';
     return this.reply !== '';
@@ -62,7 +62,7 @@ export class Guide {
     return this.step?.wants === 'move' ? [...this.step.text, this.reply].filter(Boolean) : [];
   }
 
-  /** He has read it. */
+  /** The learner has read the step. */
   readOn() {
     this.#read = Math.max(this.#read, (this.step?.step ?? 0) + 1);
   }

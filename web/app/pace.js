@@ -1,4 +1,4 @@
-// pace.js - how quickly the moves of computer players follow each other: as the reader wants it, move by move if he likes.
+// pace.js - how quickly the moves of computer players follow each other: as the reader has chosen, move by move if wanted.
 
 export class Pace {
   /** Milliseconds for a move. */

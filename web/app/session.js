@@ -7,7 +7,7 @@ import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { readSnapshot, readTold } from './reading.js';
 import { NOTHING, append, cutBack, newsFrom, turnsOfOthers } from './story.js';
-import { changedAmounts, curtainFor, firstState, topsAfter } from './table_state.js';
+import { changedAmounts, handoverFor, firstState, topsAfter } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -41,7 +41,7 @@ export class Session {
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
   #advisor = new Advisor();
-  /** The viewer's chance of winning when his turns began, by their numbers. @type {Map<number, number>} */
+  /** The viewer's chance of winning at the start of each of their turns, by number. @type {Map<number, number>} */
   #chances = new Map();
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
   #thinking = null;
@@ -225,8 +225,8 @@ export class Session {
   /** Shows what somebody sees now, who is the viewer from here on. @param {Seen} seen */
   #see({ snapshot, standing }) {
     const viewer = snapshot.viewer ?? 0;
-    const curtain = curtainFor(snapshot, this.#people());
-    this.#show({ viewer, snapshot, curtain, hint: null, ...(standing && this.#stand(viewer, snapshot, standing)) });
+    const handover = handoverFor(snapshot, this.#people());
+    this.#show({ viewer, snapshot, handover, hint: null, ...(standing && this.#stand(viewer, snapshot, standing)) });
   }
 
   /**
@@ -393,10 +393,10 @@ export class Session {
   }
 
   /** The viewer has come to the screen. */
-  raiseCurtain() {
-    const curtain = this.#state.curtain;
-    if (!curtain) return Promise.resolve();
-    return this.#run(async () => this.#see(await this.#look(curtain.seat)));
+  closeHandover() {
+    const handover = this.#state.handover;
+    if (!handover) return Promise.resolve();
+    return this.#run(async () => this.#see(await this.#look(handover.seat)));
   }
 
   /** Resolves when nobody but a person can go on. */
@@ -445,10 +445,10 @@ export class Session {
     this.#pace.begin();
     let last = '';
     while (!this.#closed) {
-      const { snapshot, curtain } = this.#state;
+      const { snapshot, handover } = this.#state;
       const seat = snapshot.to_act;
       const player = seat === null ? null : snapshot.seats.find((other) => other.seat === seat)?.player;
-      if (seat === null || !player || curtain || this.guide?.waits) break;
+      if (seat === null || !player || handover || this.guide?.waits) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
       const command = this.guide?.command ?? (await this.#thought(player));
       // The same once more is one step with it.
@@ -470,7 +470,7 @@ export class Session {
     return command;
   }
 
-  /** The learner has read what his guide says. */
+  /** The learner has read the text of the guide. */
   readOn() {
     return this.#run(async () => {
       this.guide?.readOn();
@@ -480,7 +480,7 @@ export class Session {
     });
   }
 
-  /** What the guide wants is done for him. */
+  /** Makes the move that the guide asks for. */
   doIt() {
     const [index] = this.guide?.step?.moves ?? [];
     return index === undefined ? Promise.resolve() : this.move(this.#state.snapshot, index);

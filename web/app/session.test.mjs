@@ -57,7 +57,7 @@ async function client() {
       },
       stop() {
         running = false;
-        for (const tell of watchers) tell();
+        for (const notify of watchers) notify();
       },
     })
   );
@@ -90,7 +90,7 @@ async function settled(session) {
 
 /** One decision of the viewer's: the first move, or to end the turn. @param {Session} session */
 async function decide(session) {
-  if (session.state.curtain) await session.raiseCurtain();
+  if (session.state.handover) await session.closeHandover();
   const { snapshot } = session.state;
   await session.move(snapshot, snapshot.moves.length > 1 && snapshot.moves[0]?.verb === 'end' ? 1 : 0);
   await settled(session);
@@ -138,7 +138,7 @@ test('a game that is opened again is the same game, story included', async () =>
 
 test('a decision is one call, and what was told before stays as it is', async () => {
   const { session, engine } = await begun({ ...AGAINST, seats: [{ name: 'Anna' }, { name: 'Ben' }] });
-  if (session.state.curtain) await session.raiseCurtain();
+  if (session.state.handover) await session.closeHandover();
   /** @type {string[]} */
   const calls = [];
   const { call, act } = engine;
@@ -179,7 +179,7 @@ test('undo by the move and by the turn', async () => {
 
 test('several people at one screen: what revealed something is taken back if the others agree', async () => {
   const { session } = await begun({ seats: [{ name: 'Anna' }, { name: 'Ben' }], packs: ['godslayer'], seed: 5, undo: 'consent' });
-  if (session.state.curtain) await session.raiseCurtain();
+  if (session.state.handover) await session.closeHandover();
   const asker = session.state.viewer;
   const reveals = () => session.state.snapshot.moves.findIndex(({ flags, verb }) => verb === 'acquire' && flags.includes('reveals'));
   while (reveals() < 0) await decide(session);
@@ -193,7 +193,7 @@ test('several people at one screen: what revealed something is taken back if the
   assert.equal(session.state.snapshot.undo.asked_by, null);
   assert.deepEqual(session.state.snapshot.view, before);
   assert.equal(session.state.viewer, asker);
-  assert.equal(session.state.curtain, null);
+  assert.equal(session.state.handover, null);
   await session.move(session.state.snapshot, reveals());
   const after = session.state.snapshot.view;
   await session.undo(1);
@@ -243,7 +243,7 @@ test('storage that is full says so, and what was not kept is kept later', async 
   await again.close();
 });
 
-test('an engine that stops ends the session, which says so; another one goes on with it', async () => {
+test('an engine that stops ends the session, which says so; another one continues it', async () => {
   const { session, store, id, engine } = await begun(AGAINST);
   await decide(session);
   const { view } = session.state.snapshot;
@@ -368,11 +368,11 @@ test('clocks stand still while nobody plays, and end the game of whoever has no 
 test('hot seat: nothing of a hand is known before its owner has come', async () => {
   const seats = [{ name: 'Anna' }, { name: 'Ben' }, { player: 'greedy' }];
   const { session } = await begun({ seats, packs: ['vigil'], seed: 3, players: 3 });
-  let curtains = 0;
+  let handovers = 0;
   /** @param {TableState} state */
   const check = (state) => {
-    if (!state.curtain) return;
-    curtains++;
+    if (!state.handover) return;
+    handovers++;
     assert.equal(state.snapshot.viewer, null);
     assert.equal(state.viewer, 0);
     for (const seat of [1, 2]) assert.deepEqual(state.snapshot.view[`hand ${seat}`], {});
@@ -383,7 +383,7 @@ test('hot seat: nothing of a hand is known before its owner has come', async () 
   session.listen(check);
   check(session.state);
   for (let i = 0; i < 60; i++) await decide(session);
-  assert.ok(curtains > 4);
+  assert.ok(handovers > 4);
   await session.close();
 });
 

@@ -31,7 +31,7 @@ export function firstState(id, catalog, viewer, snapshot) {
     standing: null,
     course: [],
     gained: null,
-    curtain: null,
+    handover: null,
     notice: null,
     lost: null,
   };
@@ -42,7 +42,7 @@ export function firstState(id, catalog, viewer, snapshot) {
  * @param {Snapshot} snapshot
  * @param {number[]} people at this screen
  */
-export function curtainFor({ viewer, to_act: next, seats, result }, people) {
+export function handoverFor({ viewer, to_act: next, seats, result }, people) {
   if (viewer !== null || people.length < 2 || result || next === null || !people.includes(next)) return null;
   return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
 }

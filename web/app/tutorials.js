@@ -62,7 +62,7 @@ export async function beginTutorial(store, language, name) {
   try {
     const { meta, lines } = await describe(engine, table, head);
     const { seats: sitting } = readSnapshot(/** @type {any} */ (await engine.call('snapshot', table, 0)));
-    // What the list of games calls them: nobody has a name of his own here.
+    // Their titles in the list of games: the players have no names here.
     const seats = sitting.map(({ called, player }) => ({ name: player ? (called ?? '') : t('Tutorial'), player }));
     await store.remove(id);
     await store.create({ ...meta, id, seats }, lines);

@@ -63,8 +63,8 @@
  * @property {import('../engine/types.js').Estimates | null} hint
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
  * @property {Standing['course']} course points turn by turn, once the game is over
- * @property {number | null} gained how much the viewer's chance of winning has grown since his last turn began
- * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
+ * @property {number | null} gained how much the viewer's chance of winning has grown since their last turn began
+ * @property {{ seat: number, name: string } | null} handover who must come to the screen before anything is shown
  * @property {string | null} notice something that the reader should know
  * @property {'tab' | 'engine' | null} lost another tab has taken the game; the engine has stopped
  */

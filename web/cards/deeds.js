@@ -29,7 +29,7 @@ const SIGNS = {
   pool: { signs: ['honor'], counts: true },
 };
 
-/** What an opponent has to do that is good for the owner; what he gains is not. */
+/** An effect on an opponent that is good for the owner; an opponent's gain is not. */
 const HARM = new Set(['discard', 'destroy', 'steal', 'banish']);
 
 /** @type {Record<string, string>} */

@@ -15,7 +15,7 @@
 //   *12@125,100   twelve of it, around a point
 //   @30,125,100   turned by 30 degrees around a point
 //
-// A line that begins with a letter of path data goes on with the path above it. Paints are the card's own (robe, trim, dark, glow, cape,
+// A line that begins with a letter of path data continues the path above it. Paints are the card's own (robe, trim, dark, glow, cape,
 // and tone0 to tone100 from light to shade), the caller's, those of PAINTS, or as CSS has them (#fff).
 import { css, mix } from './colour.js';
 import { disc, fill, gear, leaf, line, oval, star, turned } from './shapes.js';

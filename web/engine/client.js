@@ -17,7 +17,7 @@ export class EngineClient {
   /** Why nothing can be called any more. @type {EngineError | null} */
   #ended = null;
   #goneText;
-  /** Whom to tell of it. @type {Set<() => void>} */
+  /** The functions to call on a change. @type {Set<() => void>} */
   #watchers = new Set();
 
   /**
@@ -43,7 +43,7 @@ export class EngineClient {
   #lose() {
     if (this.#ended) return;
     this.#end(new EngineError('GONE', this.#goneText));
-    for (const tell of this.#watchers) tell();
+    for (const notify of this.#watchers) notify();
   }
 
   /**
@@ -114,7 +114,7 @@ export class EngineClient {
   }
 
   /**
-   * A command, in one call: the worker checks it, has `store` store its line here, makes it happen, and answers with what is told of it.
+   * A command, in one call: the worker checks it, has `store` store its line here, makes it happen, and answers with the messages about it.
    * @param {Parameters<import('./engine.js').Engine['act']>} values
    */
   act(...[table, seat, command, who, store]) {

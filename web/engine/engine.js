@@ -296,7 +296,7 @@ export class Engine {
   }
 
   /**
-   * Makes happen the command that was checked last, whose line was stored. What `viewers` (seats from 1; 0: spectators) are told of it,
+   * Commits the command that was checked last, whose line was stored. The messages to `viewers` (seats from 1; 0: spectators),
    * without states, and then what `look` says of `viewer`, or of a spectator where another of `viewers` is to decide. `standing` is
    * there where it is news.
    * @param {number} table
@@ -398,7 +398,8 @@ export class Engine {
    * The advisor begins to think about the decision that is open, for whoever decides: a hint. Asked again in the same way it
    * thinks on, for as long again.
    * @param {number} table
-   * @param {{ player?: string | undefined, against?: boolean }} [more] `player`: one that searches, instead of the usual one; `against`: the
+   * @param {{ player?: string | undefined, against?: boolean }} [more] `player`: one that searches, instead of the usual one; `against`:
+   * the
    *   chances against the weaker level of the others
    */
   advise(table, { player = '', against = false } = {}) {
@@ -411,8 +412,8 @@ export class Engine {
   }
 
   /**
-   * What whoever is to act can play next without giving up a choice: the command, which is his to send, or null and why there is
-   * none. It thinks of nothing that he cannot see.
+   * What the player to act can play next without giving up a choice: the command to send, or null and why there is none. It uses nothing
+   * that this player cannot see.
    * @param {number} table
    * @returns {{ seat: number | null, command: Command | null, why: string | null }}
    */

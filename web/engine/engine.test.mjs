@@ -311,7 +311,7 @@ test('hints get better while one looks', async () => {
   assert.deepEqual(engine.thought(), sliced);
   assert.equal(sliced.estimates.length, 3);
   assert.equal(sliced.trust, 'alike');
-  assert.equal(sliced.sure, 'The first two come in any order.');
+  assert.equal(sliced.sure, 'The first two fit in any order.');
   // Asked again it thinks on; where nobody is weaker there are no chances against a level.
   engine.advise(other.table, { player: 'search:3000it' });
   while (engine.thinkOn(60000));
@@ -426,8 +426,8 @@ test('what a page needs for a new game', async () => {
 test('a set-up that cannot be is refused with the sentence of every face', async () => {
   const engine = await loaded();
   const refused = (/** @type {object} */ setup, /** @type {RegExp} */ why) => assert.throws(() => engine.newTable(setup), why);
-  refused({ seats: [{ name: 'you' }, {}] }, /nobody can be called 'you'/);
-  refused({ seats: [{ name: 'Anna' }, { player: 'greedy', name: 'You' }] }, /nobody can be called 'you'/);
+  refused({ seats: [{ name: 'you' }, {}] }, /nobody can be named 'you'/);
+  refused({ seats: [{ name: 'Anna' }, { player: 'greedy', name: 'You' }] }, /nobody can be named 'you'/);
   refused({ seats: [{ name: 'Anna' }, { name: 'Anna' }] }, /Anna/);
 });
 

@@ -57,8 +57,8 @@ export function cardDetail(card, cards, catalog, { close, open }) {
           : nothing}
       </div>
       <footer class="foot actions">
-        <button data-key="ArrowLeft" aria-label=${t('The card before')} @click=${() => step(-1)}>‹ <kbd aria-hidden="true">←</kbd></button>
-        <button data-key="ArrowRight" aria-label=${t('The next card')} @click=${() => step(1)}>› <kbd aria-hidden="true">→</kbd></button>
+        <button data-key="ArrowLeft" aria-label=${t('Previous card')} @click=${() => step(-1)}>‹ <kbd aria-hidden="true">←</kbd></button>
+        <button data-key="ArrowRight" aria-label=${t('Next card')} @click=${() => step(1)}>› <kbd aria-hidden="true">→</kbd></button>
         <button data-key="Escape" autofocus @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
       </footer>`,
   );

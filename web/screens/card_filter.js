@@ -82,7 +82,7 @@ export function filterOptions(cards, catalog) {
     costs: [any, ...costs.map((cost) => ({ value: String(cost), text: String(cost) }))],
     deeds: [any, ...known.map(([deed, title]) => ({ value: deed, text: t(title) }))],
     orders: [
-      { value: '', text: t('as in the edition') },
+      { value: '', text: t('in the order of the edition') },
       { value: 'name', text: t('by name') },
       { value: 'cost', text: t('by cost') },
       { value: 'honor', text: t('by honor') },

@@ -104,7 +104,7 @@ function tools(app) {
       <summary>${t('Filter and sort')}</summary>
       <div class="filters">
         ${select(t('Kind'), options.kinds, 'kind')} ${select(t('Faction'), options.factions, 'faction')} ${select(t('Cost'), options.costs, 'cost')}
-        ${select(t('What it does'), options.deeds, 'deed')} ${select(t('Sort'), options.orders, 'order')}
+        ${select(t('Effect'), options.deeds, 'deed')} ${select(t('Sort'), options.orders, 'order')}
       </div>
     </details>
     <div class="actions">
@@ -119,7 +119,7 @@ function tools(app) {
             app.redraw();
           }}
         />
-        ${t('as many of each as in the edition')}</label
+        ${t('all copies of each card')}</label
       >
     </div>
   </div>`;

@@ -1,18 +1,18 @@
-// frame.js - what all screens but the start and the table have around them: the way back, and to each other.
+// frame.js - the frame of all screens but the start and the table: the way back, and links to the other screens.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 
 /** The screens around the game, for the head of a page and the start screen. */
 export const places = () => [
-  { address: 'new', title: t('New game'), about: t('Every edition and option, friends at one screen, teams, alone') },
-  { address: 'games', title: t('Your games'), about: t('Continue, look back, save to files') },
-  { address: 'cards', title: t('Cards'), about: t('All of them, large, to search and to print') },
-  { address: 'learn', title: t('Learn'), about: t('Step by step, in ten minutes, with somebody at your side') },
-  { address: 'rules', title: t('Rules'), about: t('In short, in full, every word explained') },
+  { address: 'new', title: t('New game'), about: t('Any edition and option: alone, with friends, in teams') },
+  { address: 'games', title: t('Your games'), about: t('Continue, review, save to files') },
+  { address: 'cards', title: t('Cards'), about: t('All cards, to search and to print') },
+  { address: 'learn', title: t('Learn'), about: t('Step by step, in ten minutes') },
+  { address: 'rules', title: t('Rules'), about: t('Short, complete, and every word explained') },
   { address: 'settings', title: t('Settings'), about: t('Language, colours, size, speed, sound') },
 ];
 
-/** The game from which the reader came, until he is at the start again. */
+/** The game from which the reader came, until they return to the start. */
 let game = '';
 addEventListener('hashchange', ({ oldURL, newURL }) => {
   const left = /#(play\/.*)$/.exec(oldURL)?.[1];

@@ -1,4 +1,4 @@
-// games.js - the games of this browser: go on with one, look at how one ended, save, take in, delete.
+// games.js - the games of this browser: continue one, see how one ended, save, import, delete.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { editionTitle, loadEditionTitles } from '../app/editions.js';
@@ -72,7 +72,7 @@ const save = (app, meta) =>
     return t('The game was saved to a file.');
   });
 
-/** Goes on with a damaged game from where it is whole. @param {App} app @param {GameMeta} meta */
+/** Continues a damaged game from its last whole move. @param {App} app @param {GameMeta} meta */
 const playWhole = (app, meta) =>
   doing(app, async () => {
     const { visit } = app;

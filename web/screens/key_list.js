@@ -1,4 +1,4 @@
-// key_list.js - the keys of the page, for whoever plays without a pointer.
+// key_list.js - the list of keys, for people who play without a pointer.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { keyGroups } from '../table/key_groups.js';

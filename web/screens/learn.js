@@ -1,4 +1,4 @@
-// learn.js - the tutorials: what there is to learn, to begin with and to go on with.
+// learn.js - the tutorials: which there are, and whether to begin or continue each.
 import { html } from '../vendor/lit-html.js';
 import { lessonOf } from '../app/game_kinds.js';
 import { allTutorials, beginTutorial } from '../app/tutorials.js';
@@ -37,9 +37,9 @@ function drawTutorial(app, { name, title, about }, i) {
     <p>${about}</p>
     <p class="actions">
       ${goesOn
-        ? html`<a class="button primary" data-key=${String(i + 1)} href=${`#play/${lessonOf(name)}`}>${t('Go on')}</a>
+        ? html`<a class="button primary" data-key=${String(i + 1)} href=${`#play/${lessonOf(name)}`}>${t('Continue')}</a>
             ${begin(t('From the beginning'), '')}`
-        : begin(game ? t('Once more') : t('Begin'), 'primary')}
+        : begin(game ? t('Play again') : t('Begin'), 'primary')}
     </p>
   </li>`;
 }
@@ -56,7 +56,7 @@ export const learnScreen = {
     frame(
       'learn',
       t('Learn'),
-      html`<p>${t('A short game for each, with somebody at your side who says what to do and why. You can leave at any time and go on later.')}</p>
+      html`<p>${t('A short guided game for each: what to do, and why. You can leave at any time and continue later.')}</p>
         <ul class="lessons">${tutorials.map((tutorial, i) => drawTutorial(app, tutorial, i))}</ul>`,
     ),
 };

@@ -1,5 +1,5 @@
-// new_game.js - a game with every option. The engine itself says what can be played: each choice is tried out as a table, and what it
-// refuses is not offered, or its own words stand there.
+// new_game.js - the form for a new game with every option. The engine decides what can be played: each choice is tried as a table, and
+// what it refuses is left out, or shown with the engine's reason.
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { loadChoice, saveChoice, standardChoice } from '../app/choices.js';
@@ -192,7 +192,7 @@ function withoutTeams({ teams: _, ...others }) {
   return others;
 }
 
-/** Everyone for himself, or teams, where so many can make some. @param {App} app */
+/** Teams or not, if so many players can form some. @param {App} app */
 function teamsField(app) {
   const made = teams.filter(({ players }) => players === choice.players);
   if (made.length === 0) return nothing;
@@ -200,7 +200,7 @@ function teamsField(app) {
     name: 'teams',
     label: t('Teams'),
     options: [
-      { value: '', text: t('everyone alone') },
+      { value: '', text: t('no teams') },
       ...made.map(({ teams: count, players }) => ({ value: String(count), text: t('{n} teams of {size}', { n: count, size: players / count }) })),
     ],
     value: String(choice.options['teams'] ?? ''),
@@ -257,7 +257,7 @@ function undoField(app) {
   const options = [
     { value: 'allowed', text: t('anything') },
     { value: 'consent', text: t('anything, if the others agree') },
-    { value: 'free', text: t('only what revealed nothing') },
+    { value: 'free', text: t('until something is revealed') },
   ];
   return oneOf({
     name: 'undo',

@@ -1,4 +1,4 @@
-// pack_errors.js - what is wrong with the text of a pack, as sentences with line and column.
+// pack_errors.js - the errors in the text of a pack, as sentences with line and column.
 import { html, nothing } from '../vendor/lit-html.js';
 import { theEngine } from '../app/engine.js';
 import { t, tn } from '../app/words.js';

@@ -1,4 +1,4 @@
-// play.js - the screen of one game: opens its session, and draws the table, the curtain or the end.
+// play.js - the screen of one game: opens its session, and draws the table, the handover screen or the end.
 import { html } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
@@ -10,7 +10,7 @@ import { playSound, soundOf } from '../app/sound.js';
 import { guideOf } from '../app/tutorials.js';
 import { t } from '../app/words.js';
 import { takesBack } from '../app/reading.js';
-import { drawCurtain } from '../table/curtain.js';
+import { drawHandover } from '../table/handover.js';
 import { drawEnd } from '../table/end.js';
 import { drawGuide } from '../table/guide.js';
 import { listenToLongPresses } from '../table/long_press.js';
@@ -136,7 +136,7 @@ function actOf(app, id) {
       session?.setSpeed(speed);
       void app.set({ speed });
     },
-    raiseCurtain: doing((game) => game.raiseCurtain()),
+    closeHandover: doing((game) => game.closeHandover()),
     resign: doing((game) => game.resign()),
     dismiss: doing((game) => game.dismiss()),
     takeOver: () => {
@@ -159,7 +159,7 @@ function endTurn(game, look) {
   const { snapshot } = game.state;
   const index = snapshot.board.end ?? -1;
   if (index < 0) return;
-  // A guide who wants something else says so; what he wants needs no second thought.
+  // A guide that expects another move says so; an expected move needs no confirmation.
   const guided = game.guide?.step?.wants === 'read' || game.guide?.step?.wants === 'move';
   if (snapshot.moves.some(({ flags }) => flags.includes('left')) && !guided) look({ dialog: 'end turn' });
   else void game.move(snapshot, index);
@@ -177,7 +177,7 @@ async function leave(app) {
   const ended = left.close().finally(() => ending.delete(left.id));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   if (app.store.unkept().includes(left.id)) {
-    app.notice = t('The browser has no room for the end of this game: it is there as long as this tab is open. Delete other games, or save this one to a file.');
+    app.notice = t('The browser has no room to save the end of this game. Keep this tab open, and delete other games or save this one to a file.');
   }
 }
 
@@ -201,7 +201,7 @@ const noticeOf = ({ notice }, act) =>
 /** @param {Act} act */
 const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
-  <p>${t('It can be played in one tab at a time. Nothing is lost if you continue here.')}</p>
+  <p>${t('A game can be open in one tab at a time. Nothing is lost if you continue here.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
     <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
@@ -211,9 +211,9 @@ const otherTab = (act) => html`<main class="message">
 /** @param {App} app @param {string} id */
 const stopped = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The engine has stopped')}</h1>
-  <p>${t('The part of the page that knows the rules has ended: it may have run out of memory. The game goes on from where it was.')}</p>
+  <p>${t('The game engine stopped, perhaps because it ran out of memory. Your game continues where it was.')}</p>
   <p class="actions">
-    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Go on')}</button>
+    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Continue')}</button>
     <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;
@@ -264,7 +264,7 @@ export const playScreen = {
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
-    if (state.curtain) return drawCurtain(state, act);
+    if (state.handover) return drawHandover(state, act);
     // A guide speaks of the end before that covers the table.
     const over = state.snapshot.result && !ui.aside && !session.guide?.waits;
     return html`${withGuide(session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [], tapPlays: app.settings.tap === 'play' }, act))}${noticeOf(state, act)}`;

@@ -1,4 +1,4 @@
-// settings.js - the screen of settings: all of them hold at once, and are kept.
+// settings.js - the settings: each change applies at once and is saved.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
 import { load } from '../app/contents.js';
@@ -147,13 +147,13 @@ function keeping(app) {
         : lasting
           ? t('The browser will not delete your games on its own.')
           : t('The browser may delete your games when it needs room.')}
-      ${asked && !lasting && app.store.lasting ? t('The browser did not agree. Save your games to a file to be safe.') : nothing}
+      ${asked && !lasting && app.store.lasting ? t('The browser refused. Save your games to a file to be safe.') : nothing}
     </p>
     ${app.store.lasting && lasting === false
-      ? html`<p class="actions"><button @click=${ask}>${t('Ask it to keep them')}</button></p>`
+      ? html`<p class="actions"><button @click=${ask}>${t('Keep my games')}</button></p>`
       : nothing}
     <p class="muted">
-      ${t('Games are saved separately for each address and browser.')} <a href="#games">${t('Take them along in a file.')}</a>
+      ${t('Games are saved separately for each address and browser.')} <a href="#games">${t('To move them, save them to a file.')}</a>
     </p>
   </section>`;
 }

@@ -1,4 +1,4 @@
-// start.js - the first screen: the last game goes on with one click, a new one begins with another. It needs no engine to be shown;
+// start.js - the first screen: one click continues the last game, another begins a new one. It needs no engine to be shown;
 // the engine is fetched while the reader looks.
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';

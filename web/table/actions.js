@@ -1,4 +1,4 @@
-// actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
+// actions.js - the buttons beside the question: in your turn, during a question, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
 import { takesBack } from '../app/reading.js';

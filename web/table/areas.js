@@ -1,4 +1,4 @@
-// areas.js - what draws each area of a layout.
+// areas.js - the function that draws each area of a layout.
 import { drawAsk } from './ask.js';
 import { drawBar } from './bar.js';
 import { drawCenter } from './center.js';

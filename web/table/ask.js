@@ -1,4 +1,4 @@
-// ask.js - the line above the hand: what there is to be spent, what is asked, and the buttons for all that is not done on a card.
+// ask.js - the line above the hand: the resources, the question, and buttons for moves without a card.
 import { html } from '../vendor/lit-html.js';
 import { capital, shortOf } from './verbs.js';
 import { withColon } from '../app/colon.js';

@@ -1,4 +1,4 @@
-// at_end.js - a list that grows is scrolled to its end whenever it has grown; otherwise it stays where the reader has put it.
+// at_end.js - scrolls a list to its end whenever it grows, unless the reader has scrolled it elsewhere.
 import { noChange } from '../vendor/lit-html.js';
 import { Directive, directive } from '../vendor/directive.js';
 

@@ -1,4 +1,4 @@
-// bar.js - the top line: which game this is, how far it is, and the ways out of it.
+// bar.js - the top line: the game, its progress, and the menu.
 import { html } from '../vendor/lit-html.js';
 import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
@@ -14,7 +14,7 @@ import { fieldOf, numberIn } from './view.js';
 /** @param {string} id */
 const editionOf = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** What is left of that which ends the game, out of what there was. @param {Table} table */
+/** The countdown, out of its start: the game ends at 0. @param {Table} table */
 function clockOf({ state }) {
   const clock = fieldOf(state, 'clock');
   if (!clock) return '';

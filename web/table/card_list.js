@@ -1,4 +1,4 @@
-// card_list.js - what is in a pile: the void, the discard pile, what is left in a deck.
+// card_list.js - the cards of a pile: the void, a discard pile, the rest of a deck.
 import { html } from '../vendor/lit-html.js';
 import { t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';

@@ -1,5 +1,4 @@
-// card_sheet.js - every card that is shown is drawn once, as a symbol in a sheet that nobody sees, and used from there as often as it
-// lies on the table.
+// card_sheet.js - draws each card once, as a symbol in a hidden sheet, which every place on the table uses.
 import { svg, html } from '../vendor/lit-html.js';
 import { backInner, cardInner } from '../cards/index.js';
 

@@ -1,4 +1,4 @@
-// card_story.js - what a card did in this game so far, counted from what the reader was told.
+// card_story.js - what a card did in this game so far, counted from the reader's messages.
 import { withColon } from '../app/colon.js';
 import { tn } from '../app/words.js';
 import { whoIs } from './people.js';

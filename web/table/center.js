@@ -1,4 +1,4 @@
-// center.js - the middle of the table: the row, the piles that are always there, the deck it is filled from and what was put away.
+// center.js - the middle of the table: the row, the always-available piles, the center deck and the void.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';

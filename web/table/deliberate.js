@@ -1,5 +1,5 @@
-// deliberate.js - a button that appears where somebody may be typing or clicking already: what was typed ahead, or is held down, does
-// not press it. A press counts when it begins long enough after the button has come.
+// deliberate.js - a button that ignores keys and clicks that began before people could see it, and keys held down. A press counts if it
+// begins long enough after the button appeared.
 import { AsyncDirective } from '../vendor/async-directive.js';
 import { directive } from '../vendor/directive.js';
 

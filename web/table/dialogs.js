@@ -1,4 +1,4 @@
-// dialogs.js - the dialog that is open over the table, where there is one.
+// dialogs.js - the open dialog over the table, if any.
 import { drawCards } from './all_cards.js';
 import { drawHelp } from './help.js';
 import { drawList } from './card_list.js';

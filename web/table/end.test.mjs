@@ -74,8 +74,8 @@ test('a team, a game alone, several people', () => {
   assert.match(outcomeOf(team, resultOf(team)).title, mine === 0 ? /^Your team wins, / : /^Bot 2 and Bot 4 win, /);
 
   const alone = play({ packs: ['godslayer'], players: 1, seats: seats(1), seed: 8 }, 1);
-  const { opponent_score: his, winners, seats: scores } = resultOf(alone);
-  const high = Math.max(Number(his), Number(scores[0]?.score));
+  const { opponent_score: opponents, winners, seats: scores } = resultOf(alone);
+  const high = Math.max(Number(opponents), Number(scores[0]?.score));
   assert.ok(outcomeOf(alone, resultOf(alone)).title.startsWith(`${winners.length ? 'You win' : `${alone.catalog.opponent} wins`}, ${high} to `));
 
   const people = [{ name: 'Anna' }, { name: 'Bob' }];
@@ -132,7 +132,7 @@ test('all cards of a player are worth what the score says', () => {
   }
 });
 
-test('the hall has the line, and every move about somebody at his place', () => {
+test('the hall has the line, and every move about somebody at their place', () => {
   let seen = 0;
   for (const seed of [1, 2, 3, 4])
     play({ game: 'princes', players: 6, seats: seats(6), seed }, 1, (table) => {
@@ -145,7 +145,7 @@ test('the hall has the line, and every move about somebody at his place', () => 
       const placed = names.flatMap((name) => movesTo(state, name).map(({ index }) => index)).sort((a, b) => a - b);
       const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to', 'save'].includes(verb) ? [i] : []));
       assert.deepEqual(placed, about);
-      // Whoever is not beside the reader is told why nothing can be done to him.
+      // Places not beside the reader say why nothing can be done to them.
       if (state.snapshot.question.name === 'turn' && state.snapshot.board.things.length)
         for (const { card, seat } of line) if (seat.seat !== state.viewer && movesTo(state, card?.name ?? '').length === 0) assert.ok(choicesAbout(state, card?.name ?? '').some(({ why }) => why));
       seen += about.length;

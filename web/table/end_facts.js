@@ -1,4 +1,4 @@
-// end_facts.js - what the end of a game tells of it, read from messages and view: what cards brought, who has which.
+// end_facts.js - facts for the end of a game, read from messages and view: what cards brought, who has which.
 import { cardsIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */

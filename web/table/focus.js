@@ -1,4 +1,4 @@
-// focus.js - a card that is played takes the focus with it: whoever plays by keyboard goes on with the one that lies there now.
+// focus.js - moves the focus when a card is played: from the played card to the card that takes its place, for people who play by keyboard.
 
 /** Where the focus was: its list, and the place in it. @type {{ list: Element, at: number } | null} */
 let last = null;

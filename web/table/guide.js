@@ -28,7 +28,7 @@ function drawWays({ wants, moves }, act) {
       ? html`<button class="quiet" data-key="d" data-guide="do" @click=${act.doIt}>${t('Do it for me')} <kbd aria-hidden="true">D</kbd></button>`
       : ''}
     ${wants === 'read'
-      ? html`<button class="primary" data-key="Enter" data-guide="on" @click=${act.readOn}>${t('Go on')} <kbd aria-hidden="true">↵</kbd></button>`
+      ? html`<button class="primary" data-key="Enter" data-guide="on" @click=${act.readOn}>${t('Continue')} <kbd aria-hidden="true">↵</kbd></button>`
       : ''}
   </p>`;
 }

@@ -83,7 +83,7 @@ export function drawHall(table, area) {
   </section>`;
 }
 
-/** What the reader alone sees beside his hand: his character, his bond, what he has laid. @param {Table} table @param {Area} area */
+/** What only the reader sees besides the hand: their character, bond and laid event. @param {Table} table @param {Area} area */
 export function drawOwnCards(table, { cards = [] }) {
   const { state, act } = table;
   const own = cards.flatMap((name) => {

@@ -1,4 +1,5 @@
-// hall_people.js - who stands in the hall: the seats in their order, the character of each, what is said of him, what can be done to him.
+// hall_people.js - the people in the hall: the seats in their order, the character of each, what is known about them, and the moves
+// against them.
 import { cardsIn, numberIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -10,7 +11,7 @@ import { cardsIn, numberIn } from './view.js';
  * @typedef {object} Person
  * @property {Seat} seat
  * @property {Card | undefined} card the character in whose name the seat plays
- * @property {number} position 0: he does not stand there any more
+ * @property {number} position 0: no longer in the line
  */
 
 /** @param {TableState} state @param {number | null} seat @param {Field['look'][number]} look @returns {Field | undefined} */
@@ -34,7 +35,7 @@ export function peopleOf(state) {
 }
 
 /**
- * What the table says of a character: the titles of the lists in which he is, such as "Under guard".
+ * What the table says of a character: the titles of the lists that contain it, such as "Under guard".
  * @param {TableState} state
  * @param {string} name
  * @param {string[]} rooms lists that are shown in another way

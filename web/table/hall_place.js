@@ -1,4 +1,4 @@
-// hall_place.js - one place of the line: who stands there, what he has on the table, what is known of him, what can be done to him.
+// hall_place.js - one place of the line: who stands there, what they have on the table, what is known about them, the moves against them.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
@@ -45,7 +45,7 @@ function drawCards(table, field) {
 const drawFlag = ({ state }, field) =>
   numberIn(state, field) > 0 ? html`<li class="flag small"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
 
-/** Moves that are about him; whom, is said by the place. @param {Table} table @param {string} name */
+/** Moves about the person at this place, whose name the place already shows. @param {Table} table @param {string} name */
 export function drawDeeds({ state, act }, name) {
   if (!decides(state)) return '';
   const moves = movesTo(state, name);
@@ -65,14 +65,14 @@ function stateOf({ state }, { seat, position }) {
   return numberIn(state, fieldNamed(state.catalog, 'has acted', seat.seat)) > 0 ? `✓ ${t('has played')}` : '';
 }
 
-/** Where he came from, as long as it is news. @param {number | undefined} from @param {number} position */
+/** The previous position, as long as it is news. @param {number | undefined} from @param {number} position */
 function drawFrom(from, position) {
   if (!from || position === 0 || from === position) return '';
   const words = t('from {n}', { n: from });
   return html`<span class="tag from">${from > position ? `◀ ${words}` : `${words} ▶`}</span>`;
 }
 
-/** @param {Table} table @param {Area} area @param {Person} person @param {number} i @param {number | undefined} from the position he came from */
+/** @param {Table} table @param {Area} area @param {Person} person @param {number} i @param {number | undefined} from the previous position */
 export function drawPlace(table, { rooms = [] }, person, i, from) {
   const { state, act, answers } = table;
   const { seat, card, position } = person;

@@ -1,4 +1,4 @@
-// hand.js - the reader's hand, a fan of cards, between his deck and his discard pile.
+// hand.js - the reader's hand, a fan of cards, between deck and discard pile.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { t } from '../app/words.js';

@@ -1,4 +1,4 @@
-// have.js - what there is to be spent, and the reader's points: as numbers beside the question, and in words.
+// have.js - the reader's resources and points: as numbers beside the question, and in words.
 import { html } from '../vendor/lit-html.js';
 import { number, t, tn } from '../app/words.js';
 import { hasSign, sign, signOf } from './signs.js';

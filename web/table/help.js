@@ -1,4 +1,4 @@
-// help.js - how to play here: what can be done now, the keys, and the rules in a few paragraphs.
+// help.js - the help dialog: what you can do now, the keys, and the rules in short.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { keyGroups } from './key_groups.js';
@@ -19,9 +19,9 @@ export function drawHelp(table) {
   const close = () => act.look({ dialog: null });
   return modal({ name: 'help', label: t('Help'), close }, html`
     ${modalHead(t('Help'), close)}
-    <p>${t('Lit cards can be used: click one. A click on any other card shows it and says why not.')}</p>
-    <p class="touch">${t('On a phone, a tap shows the card with all that can be done with it. '
-      + 'Elsewhere hold your finger on a card to see it large.')}</p>
+    <p>${t('Click a highlighted card to use it. A click on any other card shows it and says why it cannot be used.')}</p>
+    <p class="touch">${t('On a phone, tap a card to see what you can do with it. On other touch screens, hold a card to see it '
+      + 'large.')}</p>
     <div class="columns">
       <section><h3>${t('Keys')}</h3>
         <dl class="keys">${keysOf(table).map(([key, text]) => html`<dt><kbd>${key}</kbd></dt><dd>${text}</dd>`)}</dl></section>

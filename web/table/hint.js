@@ -32,7 +32,7 @@ export function drawHint(table) {
     </ol>
     <p class="small sure">${hint.sure}</p>
     <p class="small muted">${hint.suppose}
-      ${hint.more ? t('Still thinking …') : html`<button class="quiet small" @click=${() => act.hint(hint.against !== null)}>${t('Think on')}</button>`}
+      ${hint.more ? t('Still thinking …') : html`<button class="quiet small" @click=${() => act.hint(hint.against !== null)}>${t('Think longer')}</button>`}
       ${drawAgainst(table)}</p>
   </section>`;
 }

@@ -42,7 +42,7 @@ export function keyGroups() {
     asked: [
       ['1 – 9', t('choose an answer')],
       ['↵', t('confirm it')],
-      ['N', t('decline, where that is allowed')],
+      ['N', t('decline, if allowed')],
       ['T', t('look at the table, and back')],
       ['U', t('undo')],
       ['H', t('hint')],
@@ -55,14 +55,14 @@ export function keyGroups() {
     ],
     always: [
       ['Z', t('show the card that has the focus; with the mouse: right click')],
-      ['← →', t('from card to card')],
-      ['Tab', t('from place to place')],
-      ['I', t('say what you have')],
+      ['← →', t('move between cards')],
+      ['Tab', t('move between areas')],
+      ['I', t('announce what you have')],
       ['L', t('what happened')],
       ['O', t('the standing if it ended now')],
       ['C', t('all cards')],
       ['M', t('menu')],
-      ['Esc', t('close what is open over the table')],
+      ['Esc', t('close the open window')],
     ],
   };
 }

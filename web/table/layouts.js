@@ -1,5 +1,5 @@
-// layouts.js - where things lie on the table of each game, as data: areas in the order in which they are read, and in each of them
-// fields by their role (docs/wire.md), or by their name where a game has something of its own. areas.js has what draws an area.
+// layouts.js - the layout of each game's table, as data: areas in reading order, and in each of them fields by role (docs/wire.md), or by
+// name for a game's own fields. areas.js draws the areas.
 
 import { mark } from '../app/words.js';
 
@@ -23,7 +23,7 @@ import { mark } from '../app/words.js';
  * @property {string} name its class in the style sheet
  * @property {Area[]} areas
  * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
- * @property {boolean} [people] what is done to somebody is done where he stands
+ * @property {boolean} [people] moves against somebody are at that person's place
  * @property {boolean} [ends] what the table itself tells last is how the game ended
  * @property {boolean} [says] a button has the words of its move, and what they mean behind them
  */

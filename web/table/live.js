@@ -1,4 +1,4 @@
-// live.js - what a screen reader is told without being asked: what happened, and what is asked now.
+// live.js - announcements for screen readers: what happened, and the question now.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { allOf, amountsOf } from './have.js';
@@ -9,7 +9,8 @@ import { decides } from './view.js';
 const LAST = 4;
 
 /**
- * A region that says its text anew with every key: a text that is equal to the one before is left alone by lit-html, and nothing is read out.
+ * A region that says its text anew with every key: a text that is equal to the one before is left alone by lit-html, and nothing is read
+ * out.
  * @param {string} name
  * @param {number} key
  * @param {string} text

@@ -1,5 +1,4 @@
-// long_press.js - a finger that stays on a card shows it, as the right button of a mouse does, where the browser does not do that by
-// itself.
+// long_press.js - shows a card on a long press, as a right click does, in browsers that do not do so themselves.
 
 /** Milliseconds that a finger stays, and pixels that it may move meanwhile. */
 const LONG = 480;

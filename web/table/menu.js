@@ -1,4 +1,4 @@
-// menu.js - the ways from the table to elsewhere, and on small screens to what has no room there.
+// menu.js - the menu of the table: ways to leave it, and on small screens the parts that have no room.
 import { html } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { takesBack } from '../app/reading.js';

@@ -99,7 +99,7 @@ export function moving(before, after, redraw) {
   running?.skipTransition();
   clearEffects();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  // What one person has seen is not to be seen behind the curtain of the next.
+  // What one person has seen is not to be seen behind the handover screen of the next.
   const same = before !== null && before.viewer === after.viewer && before.snapshot !== after.snapshot;
   if (still || !same) {
     redraw();

@@ -1,4 +1,4 @@
-// named.js - a sentence with the names of cards set off.
+// named.js - a sentence in which the names of cards stand out.
 import { html } from '../vendor/lit-html.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */

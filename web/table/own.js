@@ -1,4 +1,4 @@
-// own.js - what lies before the reader: what they played, and what stays in play. While others play, and before the reader does, what they did.
+// own.js - the reader's side of the table: cards played this turn, and cards in play. While others play, what they did.
 import { windowIs } from '../app/text_size.js';
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';

@@ -1,5 +1,5 @@
-// people.js - who sits at the table, as the reader calls them: himself "you" where he is the only person, everybody else as sentences do:
-// by his character, or by name.
+// people.js - the names of the people at the table, as the reader sees them: "you" for the only person, for all others the character or
+// the name, as in sentences.
 import { levelTitle } from '../app/levels.js';
 import { t } from '../app/words.js';
 import { capital } from './verbs.js';
@@ -7,7 +7,7 @@ import { capital } from './verbs.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Seat} Seat */
 
-/** The seat of the reader, where only he plays at this screen; 0: several people, or none. @param {TableState} state */
+/** The seat of the reader, if only one person plays at this screen; 0: several people, or none. @param {TableState} state */
 export function readerOf({ viewer, snapshot }) {
   const people = snapshot.seats.filter(({ state, out }) => state !== 'computer' || out);
   return viewer > 0 && people.length === 1 && people[0]?.seat === viewer ? viewer : 0;
@@ -35,7 +35,7 @@ export function whoIs(state, number) {
 }
 
 /**
- * A sentence about somebody, where it is clear who he is: "Plays Apprentice." What the reader is told of himself stays as it is.
+ * A sentence about somebody, where it is clear who it is: "Plays Apprentice." Sentences about the reader stay as they are.
  * @param {TableState} state
  * @param {number} number
  * @param {string} text

@@ -1,4 +1,4 @@
-// pointing.js - shows on the table what a tutorial speaks of: marks the elements of a field, of a card in it, or of a move, after the
+// pointing.js - highlights what a tutorial refers to: marks the elements of a field, of a card in it, or of a move, after the
 // table was drawn. The table itself knows nothing of it.
 
 /** @typedef {import('../app/types.js').TableState} TableState */

@@ -1,5 +1,4 @@
-// press.js - what a click, a long press or a key on a card does: the one thing that can be done with it, or the card is shown with all
-// that there is to say and do.
+// press.js - what a click, a long press or a key on a card does: makes its only move, or shows the card with all its moves.
 import { decides } from './view.js';
 
 /** On a phone a tap shows the card first, unless the reader wants it to play: there is no pointer to look with. */

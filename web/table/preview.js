@@ -1,5 +1,5 @@
-// preview.js - the card under the pointer, or with the keyboard's focus, beside it and large enough to be read. Listens to the whole page;
-// a card is what has data-card.
+// preview.js - the card under the pointer, or with the keyboard's focus, beside it and large enough to be read. Listens to the whole page
+// for elements with data-card.
 import { html, render } from '../vendor/lit-html.js';
 import { cardPicture } from './card_sheet.js';
 

@@ -1,4 +1,4 @@
-// question.js - a question with many answers, over the table: the card that asks, the candidates by place, equal ones once. None of
+// question.js - a dialog for a question with many answers: the card that asks, the candidates by place, equal ones once. None of
 // them is chosen beforehand, so that a hasty Enter gives nothing away.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';

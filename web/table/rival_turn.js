@@ -1,4 +1,4 @@
-// rival_turn.js - what the others did since the reader's last turn, one thing after the other.
+// rival_turn.js - what the others did since the reader's last turn, step by step.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';

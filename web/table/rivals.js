@@ -1,4 +1,4 @@
-// rivals.js - the others at the table: a plate for each, with what everybody may know of him.
+// rivals.js - the others at the table: a plate for each, with what everybody may know about them.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { levelTitle } from '../app/levels.js';

@@ -1,4 +1,4 @@
-// seat.js - all that may be known of another player: what is in play, what was discarded, what is somewhere in deck or hand.
+// seat.js - everything the reader may know about another player: cards in play, discarded cards, cards in deck or hand.
 import { html } from '../vendor/lit-html.js';
 import { mark, number, t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';
@@ -6,7 +6,7 @@ import { modal, modalHead } from './modal.js';
 import { nameOf, seatOf } from './people.js';
 import { cardsIn, numberIn } from './view.js';
 
-/** What is shown of him, in this order; the hand is what the reader knows of it. */
+/** What is shown of a seat, in this order; of the hand, what the reader knows. */
 const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen', 'deck', 'kept'];
 /** @type {Record<string, string>} */
 const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };

@@ -1,4 +1,4 @@
-// side.js - beside the table: how it stands, or the hint while there is one, and what happened.
+// side.js - the column beside the table: the standing or a hint, and the log.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { drawHint } from './hint.js';

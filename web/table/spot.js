@@ -1,4 +1,4 @@
-// spot.js - a card in its place on the table: a button that says what the card is and does what can be done with it.
+// spot.js - a card in its place on the table: a button that names the card and makes its move.
 import { html, nothing } from '../vendor/lit-html.js';
 import { number, t, tn } from '../app/words.js';
 import { isCourt } from '../cards/house.js';

@@ -1,4 +1,4 @@
-// standing.js - how it stands: the points if the game ended now, with where they come from, and how likely each is to win.
+// standing.js - the standing: the points if the game ended now, where they come from, and each player's chance to win.
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { sidesOf } from './end_result.js';
@@ -18,7 +18,7 @@ const isNarrow = ({ chance }, i) => chance < (i === 0 ? 0.17 : 0.11);
 
 const percent = (/** @type {number} */ part) => Math.round(part * 100);
 
-/** Who plays together, and in what colour: the reader's where he is among them. @param {TableState} state @param {number[]} seats */
+/** The teams and their colours: the reader's team has the reader's. @param {TableState} state @param {number[]} seats */
 const sideOf = (state, seats) => ({
   who: seats.map((seat) => whoIs(state, seat)).join(' + '),
   colour: colourOf(state, seats.includes(state.viewer) ? state.viewer : (seats[0] ?? 0)),
@@ -48,7 +48,7 @@ export const chanceOf = ({ standing, viewer }) => standing?.seats.find(({ seat }
 function gainedWords(gained) {
   const points = percent(Math.abs(gained ?? 0));
   if (gained === null) return t('when this turn began');
-  if (points === 0) return t('as when your last turn began');
+  if (points === 0) return t('unchanged since your last turn began');
   return gained > 0 ? t('{n} more than when your last turn began', { n: points }) : t('{n} less than when your last turn began', { n: points });
 }
 
@@ -113,6 +113,6 @@ export function drawStandingDialog({ state, act }) {
     ${modalHead(t('Standing'), close)}
     ${standing ? html`<div class="stands">${drawChances(state)}</div>
       ${drawScores(state, standing, t('If it ended now'))}
-      ${standing.vague ? html`<p class="small muted">${t('Hidden cards may be worth more or less: a number with two others beside it is the mean of what is possible.')}</p>` : ''}
+      ${standing.vague ? html`<p class="small muted">${t('Hidden cards may be worth more or less: such a score is a mean, with its range beside it.')}</p>` : ''}
       ${catalog.ties ? html`<p class="small muted">${catalog.ties}</p>` : ''}` : ''}`);
 }

@@ -1,4 +1,4 @@
-// stock.js - a pile that is shown by its back, or by the card on it, and its size; a click lists what is in it.
+// stock.js - a pile, drawn as a card back or its top card, with its size; a click lists its cards.
 import { html, nothing } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { titleOf } from './card_list.js';

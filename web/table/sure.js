@@ -1,4 +1,4 @@
-// sure.js - asks before something is given up: what is left at the end of a turn, the game, or what the others have a say in.
+// sure.js - asks for confirmation: before a turn ends with moves left, before resigning, and for an undo that the others must allow.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t, tn } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
@@ -51,9 +51,9 @@ export function drawConsent({ state, act }) {
   return modal({ name: 'sure', label: t('Undo?'), close: no }, html`
     <h2>${t('Undo?')}</h2>
     <p>${tn('{name} wants to take back a decision after which cards were drawn or turned up.', '{name} wants to take back {n} decisions after which cards were drawn or turned up.', count, { name })}
-      ${t('Do all others agree?')}</p>
+      ${t('Do the others agree?')}</p>
     <footer class="foot">
-      <button autofocus data-key="Escape" @click=${no}>${t('No, it stands')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button autofocus data-key="Escape" @click=${no}>${t('Refuse')} <kbd aria-hidden="true">Esc</kbd></button>
       <button class="primary" data-key="y" @click=${() => act.answerUndo(true)}>${t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
     </footer>`);
 }

@@ -44,7 +44,7 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} goOn
  * @property {() => void} step
  * @property {(factor: number) => void} pace makes computers' turns slower or faster
- * @property {() => void} raiseCurtain
+ * @property {() => void} closeHandover
  * @property {() => void} resign
  * @property {() => void} dismiss closes the notice
  * @property {() => void} takeOver takes the game from another tab

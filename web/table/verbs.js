@@ -1,4 +1,4 @@
-// verbs.js - what can be done with a card, in a word or two: for buttons and labels that have no room for the whole sentence.
+// verbs.js - short names of moves, for buttons and labels without room for a sentence.
 import { mark, t } from '../app/words.js';
 
 /** By the wire's verbs. @type {Record<string, string>} */

@@ -150,7 +150,7 @@ export function decides(state) {
   return state.viewer > 0 && state.snapshot.to_act === state.viewer && !state.snapshot.result;
 }
 
-/** Seats in the order in which they come after the viewer, without him. @param {TableState} state */
+/** The other seats, in the order in which they come after the viewer. @param {TableState} state */
 export function otherSeats({ snapshot, viewer }) {
   const after = snapshot.seats.filter(({ seat }) => seat > viewer);
   return [...after, ...snapshot.seats.filter(({ seat }) => seat < viewer)];

@@ -1,5 +1,5 @@
-// zoom.js - one card, large: its text, what it costs now, what its words mean, rulings about it, what it did in this game, and what can
-// be done with it, or why not. A sheet from below on the phone.
+// zoom.js - one card, large: its text, current price, glossary, rulings, what it did in this game, and its moves, or why there are none.
+// A sheet from below on the phone.
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
 import { decimal, number, t, tn } from '../app/words.js';

@@ -298,7 +298,7 @@ test('several people at one screen: an undo that revealed something is asked for
   const { page } = await open(t);
   await begin(page, { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Ben' }], seed: 5, undo: 'consent' });
   await page.waitForTimeout(500);
-  await page.click('main.curtain button.primary');
+  await page.click('main.handover button.primary');
   await page.click('.do-play-all');
   await page.locator('.do-play-all[aria-disabled=true]').waitFor();
   await done(page);
@@ -319,7 +319,7 @@ test('several people at one screen: an undo that revealed something is asked for
   assert.equal(await row(), before);
   await acquire();
   await ask.click();
-  await page.getByRole('button', { name: 'No, it stands' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await row(), after);
   // After a refusal a decision comes first.

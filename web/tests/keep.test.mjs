@@ -148,13 +148,13 @@ test('files: a record goes out and comes back; one that is none says so', async 
   assert.equal(texts(await told(page)), texts(before));
 });
 
-test('hot seat: no hand is in the page or in what a screen reader finds, behind the curtain', async (t) => {
+test('hot seat: no hand is in the page or in what a screen reader finds, behind the handover screen', async (t) => {
   const { page } = await open(t);
   await begin(page, { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Ben' }], seed: 2 });
-  let curtains = 0;
+  let handovers = 0;
   for (let turn = 0; turn < 6; turn++) {
-    await page.waitForSelector('main.curtain');
-    curtains++;
+    await page.waitForSelector('main.handover');
+    handovers++;
     assert.equal(await page.locator('#app [data-card], #app [data-field]').count(), 0);
     const dom = await page.evaluate(() => document.querySelector('#app')?.innerHTML ?? '');
     const tree = await page.locator('body').ariaSnapshot();
@@ -163,26 +163,26 @@ test('hot seat: no hand is in the page or in what a screen reader finds, behind 
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
     await page.waitForSelector('main.table');
-    // What is typed while the turn ends, and as the curtain comes, does not open it.
+    // Keys typed while the turn ends, and as the handover screen appears, do not close it.
     const opened = await page.evaluate(async () => {
       const end = () => {
         const buttons = document.querySelectorAll('[data-key=e]');
         /** @type {HTMLElement | undefined} */ (buttons[buttons.length - 1])?.click();
       };
-      for (let i = 0; !document.querySelector('main.curtain'); i++) {
+      for (let i = 0; !document.querySelector('main.handover'); i++) {
         if (i % 20 === 0) end();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      const button = /** @type {HTMLElement} */ (document.querySelector('main.curtain button.primary'));
+      const button = /** @type {HTMLElement} */ (document.querySelector('main.handover button.primary'));
       button.focus();
       button.click();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      return document.querySelector('main.curtain') === null;
+      return document.querySelector('main.handover') === null;
     });
     assert.equal(opened, false);
   }
-  assert.equal(curtains, 6);
+  assert.equal(handovers, 6);
 });
 
 test('whatever lies in the store, the page is there, and it can be deleted', async (t) => {

@@ -1,5 +1,5 @@
 // learn.test.mjs - the tutorials in the browser: each played through by clicks on what is pointed at, by keys alone, by taps on a phone;
-// what is tried instead is answered, and who leaves goes on where he was.
+// what is tried instead is answered, and a learner who leaves continues at the same step.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
@@ -130,7 +130,7 @@ test('all is played up to the end of a step', async (t) => {
   }
 });
 
-test('who leaves goes on where he was, after the page was closed, too', async (t) => {
+test('a learner who leaves continues at the same step, after the page was closed, too', async (t) => {
   const { page } = await open(t);
   await begin(page, 'princes');
   for (let i = 0; i < 4; i++) {

@@ -60,14 +60,14 @@ export async function begin(page, setup, settings = {}, own = '') {
     return newGame(await openStore(), document.documentElement.lang, wish, text);
   }, /** @type {const} */ ([setup, own]));
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
-  await page.waitForSelector('main.table, main.curtain');
+  await page.waitForSelector('main.table, main.handover');
   return id;
 }
 
 /**
  * What the page asks of the reader now.
  * @param {Page} page
- * @returns {Promise<{ over: boolean, curtain: boolean, covered: boolean, moves: number, controls: Control[] }>}
+ * @returns {Promise<{ over: boolean, handover: boolean, covered: boolean, moves: number, controls: Control[] }>}
  */
 export function lookAt(page) {
   return page.evaluate(() => {
@@ -77,7 +77,7 @@ export function lookAt(page) {
     const shown = (/** @type {Element} */ element) => element.getClientRects().length > 0;
     return {
       over: document.querySelector('main.ending') !== null,
-      curtain: document.querySelector('main.curtain') !== null,
+      handover: document.querySelector('main.handover') !== null,
       covered: document.querySelector('dialog[open]:not(.pick)') !== null,
       moves: Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count') ?? 0),
       controls: [...scope.querySelectorAll('[data-moves]')]
@@ -115,7 +115,7 @@ async function myTurn(page) {
   await page.waitForFunction(
     () => {
       const count = document.querySelector('[data-move-count]')?.getAttribute('data-move-count');
-      const waits = document.querySelector('main.ending, main.curtain') !== null || Number(count) > 0;
+      const waits = document.querySelector('main.ending, main.handover') !== null || Number(count) > 0;
       return waits && !document.documentElement.hasAttribute('data-working');
     },
   );
@@ -134,10 +134,10 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     await myTurn(page);
     const seen = await lookAt(page);
     if (seen.over) return count;
-    if (seen.curtain) {
+    if (seen.handover) {
       // It does not open to what was pressed before it came.
       await page.waitForTimeout(500);
-      await page.click('main.curtain button.primary');
+      await page.click('main.handover button.primary');
       continue;
     }
     // A dialog that is no question lies over what can be done.
@@ -234,6 +234,6 @@ export async function beginAt(page, setup, { settings = {}, ...moment }) {
     await takeIn(store, document.documentElement.lang, file);
     for (const { id } of await store.list()) if ((await store.lines(id)).join('') === text) location.hash = `play/${id}`;
   }, log);
-  await page.waitForSelector('main.table, main.curtain, main.ending');
+  await page.waitForSelector('main.table, main.handover, main.ending');
   await done(page);
 }

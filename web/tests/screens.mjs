@@ -95,7 +95,7 @@ export const SCREENS = [
   { name: 'offer', open: (page) => beginAt(page, { ...PRINCES, seed: 43 }, { decisions: 50, question: 'answer' }) },
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
-  { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
+  { name: 'handover', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
   // A game goes on, and other things were chosen for a new one.
   {
     name: 'start-changed',

@@ -72,7 +72,7 @@ for (const size of /** @type {const} */ (['desktop', 'phone', 'phone-wide'])) {
 }
 
 for (const language of /** @type {const} */ (['en', 'fr'])) {
-  test(`what is left of a pile stands on its plate: ${language}`, async (t) => {
+  test(`the number of cards left in a pile is on its plate: ${language}`, async (t) => {
     const { page } = await open(t, { language });
     await SCREENS.find(({ name }) => name === 'table-six')?.open(page);
     assert.ok((await page.locator('.pile.used-up').count()) > 0);

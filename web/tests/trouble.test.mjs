@@ -33,7 +33,7 @@ for (const [how, end] of Object.entries(ENDS)) {
     const before = await told(page);
     await end(engineOf(page));
     await page.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     assert.deepEqual(await told(page), before);
     await playOn(page, click, { most: 3 });
     // While a computer player thinks, and whoever leaves is not kept waiting.

@@ -20,7 +20,7 @@ construct "Chime" mechana cost 1 honor 1 x60
 `;
 const BELLS = { packs: /** @type {string[]} */ ([]), players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: /** @type {const} */ ('allowed') };
 
-/** The turn goes on with a Bell in play. @param {import('playwright-core').Page} page */
+/** The turn continues with a Bell in play. @param {import('playwright-core').Page} page */
 async function ringing(page) {
   await begin(page, BELLS, {}, PACK);
   await page.locator('.hand [data-card=Bell]').first().click();

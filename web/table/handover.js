@@ -1,4 +1,4 @@
-// curtain.js - several people at one screen: whoever is next has to come to it first. What is shown until then anybody may see.
+// handover.js - the handover screen, for several people at one screen. It waits for the next person, and shows only what everybody may see.
 import { html } from '../vendor/lit-html.js';
 import { newsFrom } from '../app/story.js';
 import { t } from '../app/words.js';
@@ -8,29 +8,29 @@ import { deliberate } from './deliberate.js';
 /** @typedef {import('./table.js').Act} Act */
 
 /** @param {TableState} state @param {Act} act */
-export function drawCurtain(state, act) {
-  const { curtain, story, snapshot } = state;
-  if (!curtain) return '';
-  const news = timesOver(story.slice(newsFrom(state, curtain.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
-  const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
-  const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
-  const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;
-  return html`<main class="curtain">
-    <section class="curtain-call panel">
+export function drawHandover(state, act) {
+  const { handover, story, snapshot } = state;
+  if (!handover) return '';
+  const news = timesOver(story.slice(newsFrom(state, handover.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
+  const seat = snapshot.seats.find((other) => other.seat === handover.seat);
+  const name = handover.name || seat?.called || t('Seat {n}', { n: handover.seat });
+  const decides = snapshot.turn > 0 && turnOf(state) === handover.seat;
+  return html`<main class="handover">
+    <section class="handover-call panel">
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
       <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
       <p>${t('Everyone else, please look away: {name}\'s cards come next.', { name })}</p>
-      <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
+      <button class="primary" data-key="Enter" ${deliberate(() => act.closeHandover())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
     ${news.length === 0
       ? ''
-      : html`<section class="curtain-news panel">
+      : html`<section class="handover-news panel">
           <h2>${t('Since your last turn')}</h2>
           <ol class="telling" tabindex="0" aria-label=${t('Since your last turn')}>
             ${news.map(({ text, times }) => html`<li>${text}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</li>`)}
           </ol>
         </section>`}
-    <footer class="curtain-foot"><button class="quiet" data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button></footer>
+    <footer class="handover-foot"><button class="quiet" data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button></footer>
   </main>`;
 }
 

@@ -1,19 +1,19 @@
 /*
- * curtain.c - who is to take the keyboard.
+ * handover.c - who is to take the keyboard.
  */
-#include "curtain.h"
+#include "handover.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "prompt.h"
 
-typedef struct curtain_scene {
+typedef struct handover_scene {
     asc_scene scene;
     char name[128], head[256], standing[512];
-    asc_curtain_start start;
+    asc_handover_start start;
     int64_t ready; /* from when on it can be opened */
-} curtain_scene;
+} handover_scene;
 
 /* A name with a blank behind each letter, where there is room for that. */
 static void put_large(asc_canvas *canvas, int y, const char *name)
@@ -35,74 +35,74 @@ static void put_large(asc_canvas *canvas, int y, const char *name)
 
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
-    curtain_scene *curtain = (curtain_scene *)scene;
+    handover_scene *handover = (handover_scene *)scene;
     int middle = canvas->height / 2, width = canvas->width - 2;
     char line[512];
-    asc__putf(canvas, 0, 0, canvas->width, ASC_STYLE_PLAIN, " %s", curtain->head);
+    asc__putf(canvas, 0, 0, canvas->width, ASC_STYLE_PLAIN, " %s", handover->head);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
     asc__put_middle(canvas, middle - 3, 1, width, ASC_STYLE_PLAIN, asc__tr("Pass the keyboard to"));
-    put_large(canvas, middle - 1, curtain->name);
-    asc__tr_say(line, sizeof line, T_("{0}: Enter, and your cards are shown."),
-                asc__arg_text(curtain->name));
+    put_large(canvas, middle - 1, handover->name);
+    asc__tr_say(line, sizeof line, T_("{0}: press Enter to see your cards."),
+                asc__arg_text(handover->name));
     asc__put_middle(canvas, middle + 2, 1, width, ASC_STYLE_PLAIN, line);
     line[0] = '\0';
-    if (curtain->start.live)
-        curtain->start.live(curtain->start.user, line, sizeof line);
+    if (handover->start.live)
+        handover->start.live(handover->start.user, line, sizeof line);
     asc__put_middle(canvas, middle + 3, 1, width, ASC_STYLE_BOLD, line);
-    asc__put_middle(canvas, middle + 4, 1, width, ASC_STYLE_PLAIN, curtain->standing);
-    if (scene->tui->now < curtain->ready)
+    asc__put_middle(canvas, middle + 4, 1, width, ASC_STYLE_PLAIN, handover->standing);
+    if (scene->tui->now < handover->ready)
         return;
     asc_prompt prompt = {.no_help = true};
-    asc__tr_say(line, sizeof line, T_("I am {0}"), asc__arg_text(curtain->name));
+    asc__tr_say(line, sizeof line, T_("I am {0}"), asc__arg_text(handover->name));
     asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, line);
-    if (curtain->start.leave)
+    if (handover->start.leave)
         asc__prompt_add(&prompt, 'q', NULL, asc__tr("leave (saved)"));
     asc__prompt_draw(canvas, &prompt);
 }
 
 static void hear(asc_scene *scene, const asc_heard *heard)
 {
-    curtain_scene *curtain = (curtain_scene *)scene;
+    handover_scene *handover = (handover_scene *)scene;
     if (heard->kind != ASC_HEARD_KEY)
         return;
-    if (heard->now < curtain->ready && heard->key != ASC_KEY_INTERRUPT) {
-        curtain->ready = heard->now + ASC_CURTAIN_MS;
+    if (heard->now < handover->ready && heard->key != ASC_KEY_INTERRUPT) {
+        handover->ready = heard->now + ASC_HANDOVER_MS;
     } else if (heard->key == ASC_KEY_ENTER) {
         scene->tui->redraw = true;
         asc__tui_pop(scene);
-    } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && curtain->start.leave) {
+    } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && handover->start.leave) {
         asc__tui_pop(scene);
-        curtain->start.leave(scene->tui, curtain->start.user);
+        handover->start.leave(scene->tui, handover->start.user);
     }
 }
 
 static int64_t due(asc_scene *scene, int64_t now)
 {
-    const curtain_scene *curtain = (const curtain_scene *)scene;
+    const handover_scene *handover = (const handover_scene *)scene;
     (void)now;
-    return scene->tui->now < curtain->ready ? curtain->ready : -1;
+    return scene->tui->now < handover->ready ? handover->ready : -1;
 }
 
-static void free_curtain(asc_scene *scene)
+static void free_handover(asc_scene *scene)
 {
     free(scene);
 }
 
 static const asc_scene_class class = {
-    .name = "curtain", .draw = draw, .hear = hear, .due = due, .free = free_curtain};
+    .name = "handover", .draw = draw, .hear = hear, .due = due, .free = free_handover};
 
-asc_scene *asc__curtain_new(asc_tui *tui, const asc_curtain_start *start)
+asc_scene *asc__handover_new(asc_tui *tui, const asc_handover_start *start)
 {
-    curtain_scene *curtain = asc__scene_new(&class, sizeof *curtain);
-    if (!curtain)
+    handover_scene *handover = asc__scene_new(&class, sizeof *handover);
+    if (!handover)
         return NULL;
-    curtain->start = *start;
-    curtain->ready = tui->now + ASC_CURTAIN_MS;
-    snprintf(curtain->name, sizeof curtain->name, "%s", start->name);
-    snprintf(curtain->head, sizeof curtain->head, "%s", start->head ? start->head : "");
-    snprintf(curtain->standing, sizeof curtain->standing, "%s",
+    handover->start = *start;
+    handover->ready = tui->now + ASC_HANDOVER_MS;
+    snprintf(handover->name, sizeof handover->name, "%s", start->name);
+    snprintf(handover->head, sizeof handover->head, "%s", start->head ? start->head : "");
+    snprintf(handover->standing, sizeof handover->standing, "%s",
              start->standing ? start->standing : "");
     tui->forget = true;
     tui->redraw = true;
-    return &curtain->scene;
+    return &handover->scene;
 }
