@@ -196,7 +196,7 @@ static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned w
     return at;
 }
 
-/* Cards of a row that does not slide. Of those that are the same the first stands for all. */
+/* Lists the cards of a row that does not slide; the first of equal cards stands for all of them. */
 static asc_move *add_row(const deck_game *game, const deck_state *state, asc_move *at,
                          unsigned word, uint64_t payable, const asc_move *row)
 {

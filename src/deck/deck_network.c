@@ -67,7 +67,7 @@ static void tell(const deck_network_inputs *inputs, float logits[][DECK_NETWORK_
         sides[side].chance /= sum;
 }
 
-/* What the network alone makes of a position. */
+/* The network's prediction for a position, before the rules correct it. */
 static void ask(const deck_game *game, const deck_state *state, int viewer,
                 asc_prediction predictions[ASC_SEATS_MAX])
 {

@@ -396,8 +396,8 @@ static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *
     return true;
 }
 
-/* Cuts off what says where the card is, or whose, or which ability is used; false after a
- * report. */
+/* Cuts the suffix of a move, such as "from hand", "at 3" or the number of an ability, off the
+ * card's name; false after an error report. */
 static bool cut_places(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
                        asc_report *report)
 {

@@ -257,8 +257,8 @@ static int32_t value_option(const deck_eval_context *o, asc_move move)
     return value_body(o, at);
 }
 
-/* What making a choice that may be declined brings besides: "if you did", less what "else"
- * would. */
+/* The extra value of accepting an optional choice: the value of its "if you did" part, less that of
+ * its "else" part. */
 static int32_t value_of_doing(const deck_eval_context *o)
 {
     const deck_game *game = o->game;

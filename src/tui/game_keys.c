@@ -282,7 +282,7 @@ static int log_lines(const asc_game_scene *game)
     return lines;
 }
 
-/* The next thing of a zone that has more than is shown of it. */
+/* The next thing of a zone that is too long to be shown whole. */
 static void scroll_zone(asc_game_scene *game, int under, int by)
 {
     const asc_board *board = &game->board;

@@ -52,8 +52,7 @@ static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
 
 /* ---- The curve ------------------------------------------------------------------------------- */
 
-/* The chance of the seat at the first decision of a turn of its own that was judged; below 0:
- * none. */
+/* The seat's chance to win at its first analysed decision of a turn; below 0: there is none. */
 static double chance_in(const asc_replay_scene *replay, int turn, bool *mistake)
 {
     size_t length = asc_match_length(replay->match);

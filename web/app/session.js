@@ -387,7 +387,7 @@ export class Session {
     return left;
   }
 
-  /** All that was asked for so far has happened, or was refused. @returns {Promise<void>} */
+  /** Resolves when every request so far has been carried out or refused. @returns {Promise<void>} */
   whenDone() {
     return this.#queue;
   }

@@ -527,7 +527,7 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   assert.equal(hints.type, 'estimates');
   client.close();
   await assert.rejects(client.call('about'), /closed/);
-  // A trap ends the worker: what waits fails, whatever comes later too, and the page is told.
+  // A trap ends the worker: open calls fail, later ones too, and the page is notified.
   const trapping = new EngineClient(worker, 'it has stopped');
   const gone = new Promise((resolve) => void trapping.whenGone(() => resolve(undefined)));
   await trapping.load(Buffer.from(TRAP, 'hex'));
