@@ -42,7 +42,7 @@ int asc__court_trade_worth(const court_state *state, const court_eval_context *a
 size_t asc__court_best_by(const court_eval_weights *by, const court_state *state,
                           const asc_move *moves, size_t count);
 
-/* Takes who stands at a place out of the line. */
+/* Removes the seat at a place from the line. */
 void asc__court_eval_drop(court_eval_context *at, unsigned place);
 
 /* The card of a family that has but one. */

@@ -1,5 +1,5 @@
 /*
- * deck_events.c - emits events to those who may see them. deck_text.c has their names and
+ * deck_events.c - emits events to viewers that may see them. deck_text.c has their names and
  * sentences.
  */
 #include "deck_rules.h"

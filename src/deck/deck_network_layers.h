@@ -114,7 +114,7 @@ ON_PROCESSOR static void second_layer(const deck_network_tables *tables, const f
     memcpy(inner, parts, sizeof parts);
 }
 
-/* What comes of a side: two logits. */
+/* The outputs for a side: two logits. */
 ON_PROCESSOR static void last_layers(const deck_network_tables *tables, const float *own,
                                      const float *others, const float *straight,
                                      float logits[DECK_NETWORK_OUTPUTS])

@@ -457,7 +457,7 @@ bool asc_event_for(const asc_event *event, int viewer, asc_event *out)
     *out = *event;
     if (viewer == ASC_ALL_SEEING)
         return true;
-    /* Who else may know something is itself something the viewer may not know. */
+    /* The viewer must not learn which other seats see an event: keep only the viewer's own bit. */
     unsigned own = viewer >= 0 ? 1u << viewer : 0;
     uint8_t values = (uint8_t)(own | ASC_SEEN_BY_ALL);
     if ((event->told_to & values) == 0)

@@ -23,7 +23,7 @@ typedef struct player {
     asc_report *report;
     asc_state *state;
     asc__walk walk;
-    size_t read;                         /* steps below have been read */
+    size_t read;                         /* steps with a smaller index have been read */
     bool shown[ASC__TUTORIAL_STEPS_MAX]; /* on some way a screen has shown the step */
     branch branches[BRANCHES_MAX];
     size_t branch_count, branch_at;

@@ -143,7 +143,7 @@ static bool go(asc_game_scene *game, int command, int32_t key)
     }
 }
 
-/* Commands that do something; false: it is none of them. */
+/* Carries out a command that acts on the game; false: it is another kind of command. */
 static bool act(asc_game_scene *game, int command)
 {
     switch (command) {

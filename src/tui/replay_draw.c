@@ -200,7 +200,7 @@ static void say_better(const asc_replay_scene *replay, const asc_state *state, s
     snprintf(words, WORDS, asc__tr("better: %s"), move);
 }
 
-enum { BETTER_LEFT = 4 }; /* columns before it, where it has lines of its own */
+enum { BETTER_LEFT = 4 }; /* indent of a better move that has its own lines */
 
 /* Lines that a better move needs below the move that was made. */
 static int better_lines(const asc_canvas *canvas, const char *better)

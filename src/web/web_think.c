@@ -188,7 +188,7 @@ int asc_web_ahead(int table)
     if (at == NULL)
         return -1;
     const asc_wire wire = asc__web_wire(at);
-    /* Of a spectator, where nobody is to act: there is nothing to plan. */
+    /* If nobody is to act this is a spectator's view, and the plan is empty. */
     const asc_view *view = asc_table_view(at->table, asc_table_to_act(at->table));
     asc_status status =
         asc_plan_make(wire.game, asc_match_state(asc_table_match(at->table)), view, NULL, &plan);

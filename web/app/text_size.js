@@ -28,5 +28,5 @@ export function setTextSize(percent) {
   for (const sheet of document.styleSheets) adjust(sheet.cssRules);
 }
 
-/** Does the window fit, with its text as large as it is? @param {string} condition a media query */
+/** Does the window match, if its size is measured in units of the chosen text size? @param {string} condition a media query */
 export const windowIs = (condition) => matchMedia(inProportion(condition)).matches;
