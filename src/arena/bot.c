@@ -220,7 +220,7 @@ static bool wait_for(asc_bot *bot, bool writing)
     return again;
 }
 
-/* Where nobody reads any more there is nothing to say: that it gives no answer tells the rest. */
+/* If the bot no longer reads, ignore that: the missing answer will be reported. */
 static bool send_all(asc_bot *bot, const char *text)
 {
     size_t left = strlen(text);

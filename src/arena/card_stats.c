@@ -72,8 +72,8 @@ static int stretch_of(int round)
     return stretch;
 }
 
-/* Who has won where a seat has given up: those who are not of its side; false where they are
- * several sides, and nobody has. */
+/* The winners of a game in which a seat resigned: the other side. False: there are several other
+ * sides, so nobody has won. */
 static bool find_winners_against(const asc_game *game, const asc_result *result, int resigned,
                                  uint32_t *winners)
 {

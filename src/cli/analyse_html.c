@@ -188,7 +188,7 @@ static const char *const decision_words[] = {N_("Turn"), N_("Player"), N_("Befor
 
 enum { DECISION_WORDS = ASC__COUNT(decision_words) };
 
-/* What there was to be seen at a mistake, in a row of its own. */
+/* The position at a mistake, in a separate row. */
 static void print_position(const asc_analysis *a, size_t index, FILE *out)
 {
     char *text = asc__analysis_position(a, index, POSITION_WIDTH);

@@ -55,7 +55,7 @@ static void print_line(FILE *out, const char *line, rest *left)
     fputc('\n', out);
 }
 
-/* What is left stands in lines of its own. */
+/* Writes the rest in separate lines. */
 static void print_left(FILE *out, rest *left)
 {
     char line[2 * LINE_MAX_BYTES];
@@ -74,7 +74,7 @@ void asc__cli_fit(FILE *out, const char *text)
         size_t length = strcspn(text, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         size_t blanks = strspn(line, " ");
-        /* Words go on in the next line where that goes on itself, at the same column. */
+        /* Words that do not fit join the next line if that continues at the same column. */
         if (left.words[0] && line[blanks] && blanks == left.column && words_at(line) == blanks) {
             snprintf(both, sizeof both, "%.*s%s %s", (int)blanks, line, left.words, line + blanks);
             print_line(out, both, &left);

@@ -71,7 +71,7 @@ static void on_interrupt(int number)
 
 const atomic_bool *asc__cli_catch_interrupt(void)
 {
-    /* What is being written goes on. */
+    /* An interrupted write continues. */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, now;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

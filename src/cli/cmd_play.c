@@ -360,7 +360,7 @@ static int run_game(const asc_command *command, asc_shelf *shelf, const play_req
     return asc__play_run(play);
 }
 
-/* What is played is what is shown. */
+/* The game shown is the game played. */
 static void show_session(asc_play *play)
 {
     play->game = play->session.game;

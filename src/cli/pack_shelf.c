@@ -356,8 +356,8 @@ static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, con
     return same;
 }
 
-/* The name of the pack that came with the program and is this very file; false where it is none, or
- * where that name leads to another. */
+/* The id of the installed pack that is this very file; false if there is none, or if its id leads
+ * to another file. */
 static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[ASC_PATH_SIZE])
 {
     char **list = NULL;

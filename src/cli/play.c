@@ -383,8 +383,9 @@ static bool must_wait(asc_play *play, const asc_wish *wish)
     return true;
 }
 
-/* Ends the time of whoever has none left, and tells that to the one at the keyboard; was it so? How
- * the game ended by that is told at its end, and others are told when they are to act. */
+/* Ends the time of a player who has none left, and shows that to the person at the keyboard; true
+ * if somebody's time was up. The end of the game says how it ended; other people see it when they
+ * are to act. */
 static bool time_is_up(asc_play *play)
 {
     asc_session *session = &play->session;

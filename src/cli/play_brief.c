@@ -92,7 +92,7 @@ static void tell_in_play(asc_play *play)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* What is asked, and because of which card. */
+/* The question, and the card that asks it. */
 static void tell_question(asc_play *play)
 {
     asc_screen *screen = &play->screen;

@@ -52,7 +52,7 @@ void asc__completions_fini(asc_completions *completions)
     *completions = (asc_completions){.texts = NULL};
 }
 
-/* Adds a line if it goes on from what was typed, and is not there yet. */
+/* Adds a line if it continues the typed one and is not in the list yet. */
 static void offer(search *in, const char *text)
 {
     asc_words words;
@@ -205,7 +205,8 @@ static size_t common_bytes(const asc_completions *found)
     return length;
 }
 
-/* How far the line goes on; it stays where that would lose something of it. */
+/* Extends the line as far as all completions agree; it stays unchanged if that would lose a part of
+ * it. */
 static void go_on(const search *in)
 {
     asc_completions *out = in->out;

@@ -50,7 +50,7 @@ static void clear_progress(asc_play *play)
     play->progress_width = 0;
 }
 
-/* The same line, anew. It tells nothing but how many moves there were, whoever has made them. */
+/* Writes the same line again. It shows only the number of moves, not who made them. */
 static void draw_progress(asc_play *play)
 {
     if (!play->screen.terminal)

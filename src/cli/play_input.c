@@ -50,8 +50,8 @@ void asc__input_init(asc_input *input)
 {
     *input = (asc_input){.terminal = isatty(STDIN_FILENO) == 1};
     for (int i = 0; i < STOP_SIGNALS; i++) {
-        /* Output that is being written goes on: waiting for input ends all the same. Whoever sends
-         * a signal other than Ctrl-C again means it, even where nobody takes the output. */
+        /* A write in progress continues, but a wait for input ends. A second signal other than
+         * Ctrl-C stops the program even if nobody reads the output. */
         int flags = SA_RESTART | (stop_signals[i] != SIGINT ? (int)SA_RESETHAND : 0);
         struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags}, now;
         /* What the caller had ignored (nohup) stays ignored. */

@@ -78,7 +78,7 @@ static void put_text(asc_play *play, const char *text, size_t shown, int hang, b
     }
 }
 
-/* Ends what was put, with dots where there is more. */
+/* Ends the text, with dots if it was cut. */
 static void end_text(asc_play *play, bool dots, int hang)
 {
     asc__screen_add(&play->screen, dots ? " ..." ASC_INK_OFF : ASC_INK_OFF);
@@ -181,7 +181,7 @@ static void add_name(asc_play *play, const asc_table_card *it)
                     it->card->title);
 }
 
-/* A card whose text flows: what stands in its line, and the text behind that. */
+/* A card whose text flows over lines: the contents of its line, then the text. */
 typedef struct flowing {
     char price[48], honor[48]; /* or empty */
     char text[TEXT_MOST];      /* behind remark and kind, which are not cut off: */

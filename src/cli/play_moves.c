@@ -86,7 +86,7 @@ void asc__play_move_columns(asc_play *play, const int *list, int count)
 
 /* ---- By what is done ------------------------------------------------------------------------- */
 
-/* What stands behind the verb; all of the words where that is not how they begin. */
+/* The words after the verb; all words if they do not begin with it. */
 static const char *behind_verb(const asc_play *play, asc_move move, const char *words)
 {
     const char *verb = asc__cli_word("verb", asc_verbs(play->game, &(size_t){0})[move.verb].word);
@@ -126,8 +126,7 @@ static bool is_paid(const asc_play *play, asc_move move)
     return verbs[move.verb].sort == ASC_VERB_TAKE && move.card != ASC_NO_CARD;
 }
 
-/* What is said of a move behind its verb: "Name x2", "Name (3)". True: it needs a line of its
- * own. */
+/* The words of a move after its verb: "Name x2", "Name (3)". True: it needs a separate line. */
 static bool say_object(const asc_play *play, asc_move move, int room, char text[ASC_PLAY_WORDS_MAX])
 {
     char words[ASC_PLAY_WORDS_MAX];

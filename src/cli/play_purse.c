@@ -40,7 +40,7 @@ static bool all_listed(const asc_play *play)
 bool asc__play_add_purse(asc_play *play)
 {
     const asc_game *game = play->game;
-    /* They belong to the player whose turn it is, perhaps not the player who is asked. */
+    /* They belong to the active player, who may not be the player to act. */
     bool mine = asc__view_number(game, play->view, ASC_ROLE_TURN, ASC_NOBODY, play->seat + 1) ==
                 play->seat + 1;
     if (!mine || !asc__view_field(game, ASC_ROLE_PURSE, ASC_NOBODY))

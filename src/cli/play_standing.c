@@ -8,7 +8,7 @@ enum { RANGE = 12 }; /* columns for what the score can be, behind the numbers */
 
 /* ---- Counting -------------------------------------------------------------------------------- */
 
-/* What is the case, with places as the table has them: whoever resigned has lost. */
+/* The result, with the table's places: a player who resigned has lost. */
 static void count(const asc_play *play, asc_score_sheet *now)
 {
     asc_score_sheet_of(play->game, asc_match_state(play->match), now);

@@ -285,8 +285,8 @@ static step understand(showing *show, const char *line, size_t *at)
     return STAY;
 }
 
-/* A turn at a time, as whoever sits at the terminal wants it; *status is for leaving, where it
- * matters how. False: out of memory. */
+/* Shows one turn at a time, on the keys of the reader; *status is the exit status, if it is not
+ * success. False: out of memory. */
 static bool step_through(showing *show, int *status)
 {
     asc_play *play = &show->walk->play;

@@ -127,7 +127,7 @@ static bool read_hands(const asc_game *game, const court_view *view, court_belie
     return true;
 }
 
-/* What was laid and turned up, and whose it was as far as that is known. */
+/* The events that were laid and turned up, and their owners as far as known. */
 static bool read_laid(const asc_game *game, const court_view *view, court_belief *belief)
 {
     court_state *state = &belief->known;

@@ -270,8 +270,8 @@ static bool offer_holds(const asc_game *game, const court_state *state)
            state->offers > 0;
 }
 
-/* So many cards of a list in which what is unused comes last; -1 where there are more of a kind
- * than exist. */
+/* The number of cards in a list whose unused entries come last; -1 if there are more of a kind than
+ * exist. */
 static int count_offered(const uint8_t list[COURT_TRADE])
 {
     int count = 0;

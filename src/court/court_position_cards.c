@@ -249,7 +249,7 @@ bool asc__court_write_list(const asc_game *game, const court_state *state, const
     return count > 0;
 }
 
-/* Each offer as nine places: to whom, what was given, what was wanted. */
+/* Each offer as nine entries: the recipient, the cards given, the cards wanted. */
 void asc__court_read_refused(court_reader *in, const court_line *line, int index)
 {
     (void)line;

@@ -99,7 +99,7 @@ static void settle_turn(court_reader *in)
     state->asked = state->active;
 }
 
-/* Whose step it is where that is not said, and what is asked. */
+/* Fills in whose step it is, if the position does not say, and the question. */
 static void settle_progress(court_reader *in)
 {
     court_state *state = in->state;

@@ -175,7 +175,7 @@ void asc__court_look(const asc_game *game, court_state *state, int deck, const a
             asc__court_keep(game, state, state->look[0], sink);
 }
 
-/* The next who is owed a card draws it, or is asked; false where nobody is. */
+/* The next player with a card to draw draws it, or is asked; false if there is none. */
 static bool go_on_drawing(const asc_game *game, court_state *state, const asc_sink *sink)
 {
     uint8_t seat = COURT_NONE;

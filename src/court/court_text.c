@@ -196,8 +196,8 @@ static bool takes_last_event(const court_state *state, asc_move move)
            move.slot == COURT_EVENT_DECK && state->deck[COURT_EVENT_DECK].size == 1;
 }
 
-/* What is offered and what is wanted for it, in the points of the player who is asked, whose prince
- * may count some of it double. */
+/* The two sides of an offer, in the points of the player who is asked, whose prince may count some
+ * cards double. */
 static void say_trade(asc_speech *speech, const court_state *state)
 {
     uint8_t got[COURT_HELD] = {0}, given[COURT_HELD] = {0};

@@ -510,8 +510,8 @@ int asc__court_trade_worth(const court_state *state, const court_eval_context *a
     return gain_worth(state, at, mine, other, theirs);
 }
 
-/* What "yes" brings to the prince who is asked. Who has refused an offer in this turn does so
- * again. */
+/* The value of "yes" to the prince who is asked. A prince who refused an offer in this turn refuses
+ * it again. */
 static int accept_worth(const court_state *state, const court_eval_context *at)
 {
     for (unsigned i = 0; i < COURT_REFUSALS; i++) {

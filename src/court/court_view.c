@@ -145,7 +145,7 @@ static uint8_t person_card(const court_state *state, uint8_t person)
                                 : (uint8_t)(COURT_FIRST_PRINCE + state->prince[person]);
 }
 
-/* Who is with a mutiny that is voted on and who is not, and what both have so far. */
+/* The two sides of a mutiny during the vote, and their armies so far. */
 static void fill_mutiny(const court_state *state, court_view *view)
 {
     bool open = state->question == COURT_Q_MUTINY;

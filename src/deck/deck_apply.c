@@ -356,7 +356,7 @@ static void show_the_rest(const deck_context *context, const deck_player *player
                 DECK_EMIT(context, DECK_E_LEAVE, context->state->active, (uint8_t)card, 0, 0);
 }
 
-/* What has been used is ready again, but for what is for once in a game. */
+/* Used abilities are ready again, except those for once per game. */
 static void make_ready(const deck_game *game, deck_player *player)
 {
     const uint8_t *in_play = in_play_in(game, player);

@@ -526,8 +526,8 @@ static bool is_left_out(const deck_context *context, const asc_ins *ins)
 }
 
 /*
- * An instruction that wants a choice. False: the question is open. The choice is made here where
- * there is only one; where there is none, nothing happens.
+ * Runs an instruction with a choice. False: a question is open. If there is only one answer, it is
+ * chosen here; if there is none, nothing happens.
  */
 static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *ins)
 {

@@ -267,8 +267,8 @@ void asc__deck_add_center(deck_reader *in, const deck_line *line, int index, uin
         state->center_fixed++;
 }
 
-/* "center bag" is what has no place and "center" what lies on it; "center only" says that there is
- * no bag. If there is one, whoever asks for that line hears how much is in it. */
+/* "center bag" lists the cards without a place, "center" those on top; "center only" says that
+ * there is no bag. If there is one, a scenario that expects that line is told its size. */
 bool asc__deck_write_center(const deck_game *game, const deck_state *state, const deck_line *line,
                             int index, asc_text *value)
 {

@@ -99,8 +99,8 @@ static bool write_turn(const deck_game *game, const deck_state *state, const dec
     return add_number(state->active + 1, line, value);
 }
 
-/* It follows from pool and tokens: what is written must be that. Records of old count what is below
- * 0 from 65536 down. */
+/* It follows from pool and tokens, and a written value must agree. Old records write negative
+ * values as 65536 minus the amount. */
 static void read_reserve(deck_reader *in, const deck_line *line, int index)
 {
     (void)index;

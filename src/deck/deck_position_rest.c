@@ -65,7 +65,7 @@ static void fill_row(deck_reader *in)
     }
 }
 
-/* What is left goes to the center deck, below the cards whose place was named. */
+/* The remaining cards go to the center deck, below the cards with a place. */
 static void fill_center(deck_reader *in)
 {
     const deck_game *game = in->game;

@@ -67,8 +67,8 @@ static int construct_owner(const deck_game *game, const deck_state *state)
     return asked ? frames_in(game, state)[state->depth - 1].subject + 1 : 0;
 }
 
-/* The seat that the words of a move name, from 1, or 0: whose the card was where others have lost
- * such a card by the same effect, and whose it is where one chooses for several opponents. */
+/* The seat in the words of a move, from 1, or 0 for none: the owner of the card, if others have
+ * lost such a card by the same effect, or if the player chooses for several opponents. */
 static int named_seat(const deck_game *game, const deck_state *state, asc_move move)
 {
     if (move.verb == DECK_DESTROY || move.verb == DECK_KEEP) {
@@ -377,8 +377,8 @@ static asc_move find_move(const deck_game *game, const deck_state *state, wanted
                       (uint8_t)(slot < 0 ? 0 : slot)};
 }
 
-/* "from seat 2": whose the card was, or is. Of a construct that is destroyed or kept the question
- * says whose it is, and no other can be meant. */
+/* "from seat 2": the owner of the card. It is left out for a construct to destroy or keep, since
+ * the question already names its owner. */
 static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
                       asc_report *report)
 {

@@ -526,9 +526,9 @@ static inline void consider_bought(const deck_eval_context *o, const asc_move *m
 }
 
 /*
- * The best of a turn's list, class by class: where something that costs nothing is worth doing
- * nobody needs to look at what is on offer, and where a monster is, at all else. The policy that
- * takes the row first leaves a monster of a pile for later: what comes into the row may be better.
+ * The best move of a turn, class by class: if a free move is worth making, offers need no look; if
+ * a monster is, other offers need none. The policy that takes from the row first leaves a monster
+ * of a pile for later, since a better card may come into the row.
  */
 static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card_values *values,
                                           const deck_state *state, const asc_move *moves,

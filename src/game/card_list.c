@@ -160,7 +160,7 @@ static void refuse_name(asc__card_reader *reader)
     skip_name(reader, best_commas);
 }
 
-/* The name of an entry: its length, or 0 where there is no such card. */
+/* The length of an entry's name, or 0 if there is no such card. */
 static size_t read_name(const asc__card_reader *reader, asc__card_entry *entry)
 {
     *entry = (asc__card_entry){.card = ASC_NO_CARD, .count = 1};

@@ -3,7 +3,7 @@
  */
 #include "game.h"
 
-/* Of a game that does not tell: what is legal, where it lies. */
+/* For a game without offers of its own: the legal moves, at the places of their cards. */
 static size_t offer_moves(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
                           size_t size)
 {

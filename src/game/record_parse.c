@@ -243,7 +243,7 @@ static bool set_up_game(asc__record_reader *reader)
     return true;
 }
 
-/* Hears what is wrong with a position, which a game reads as a text of its own. */
+/* Gets the errors in a position, which the game reads as a separate text. */
 static void position_diag(void *user, const asc_diag *diag)
 {
     asc__record_reader *reader = user;

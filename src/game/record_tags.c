@@ -243,7 +243,7 @@ static void keep_tag(asc__record_reader *reader, asc_span name, asc_span value)
 
 /* ---- Tags ------------------------------------------------------------------------------------ */
 
-/* Tags that may stand there once: notes the line, and tells where there is one already. */
+/* Tags that may appear once: stores the line, and reports a second one. */
 static bool once(asc__record_reader *reader, asc_span name, unsigned *line)
 {
     if (*line != 0)

@@ -240,7 +240,7 @@ static void read_setting(runner *run, const asc__line *line, settings *into)
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* Hears what is wrong with `given`, which a game reads as a text of its own. */
+/* Gets the errors in `given`, which the game reads as a separate text. */
 static void given_diag(void *user, const asc_diag *diag)
 {
     runner *run = user;
@@ -306,7 +306,7 @@ static void refuse_set_up(runner *run, const char *why)
                 "the game cannot be set up: %s", why);
 }
 
-/* What is wrong with a file is told as it is, anything else as the fault of a setting. */
+/* Passes on errors in a file unchanged, and reports all others as errors of a setting. */
 static void set_up_diag(void *user, const asc_diag *diag)
 {
     runner *run = user;
@@ -561,7 +561,7 @@ static bool read_title(asc_span text, asc_span *title)
     return true;
 }
 
-/* A text of another sort has no such line, and none of it is quoted. */
+/* A text of another kind has no such line, and is not quoted. */
 static bool has_title(const asc_source *source)
 {
     asc_span rest = {source->text, source->size}, line, title;

@@ -232,8 +232,8 @@ static bool expect_any_fact(asc__scenario *scenario, const asc__line *line)
 
 /* ---- Fields of a view ------------------------------------------------------------------------ */
 
-/* Says with the format, which has room for the name, the value and what was found, what is not
- * so. */
+/* Reports a failed expectation; the format has room for the name, the expected and the actual
+ * value. */
 static void fail_field(asc__scenario *scenario, const asc__line *line, const asc_field *field,
                        const char *format, asc_span value)
 {

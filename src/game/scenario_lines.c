@@ -176,7 +176,7 @@ void asc__scenario_order(asc__scenario *scenario, const asc__line *line, const a
         return;
     list_walk expected = walk_of(scenario, value, &silent, line);
     list_walk there = walk_of(scenario, found, &silent, line);
-    /* What lies on top must stand first; what has no place may follow as it likes. */
+    /* Cards on top must come first, in order; cards without a place follow in any order. */
     if (!fits_order(&there, &expected, false))
         asc__scenario_fail(scenario, line, "%s: expected %.*s, found these on top: %.*s", name,
                            asc__shown(value), value.start, asc__shown(found), found.start);

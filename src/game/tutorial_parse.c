@@ -227,7 +227,8 @@ static void read_translation(tutorial_reader *in)
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
-/* Reads the record in the text, with its own lines: what stands before it counts as empty. */
+/* Reads the record inside the text. The text before it counts as empty lines, so that line numbers
+ * are right. */
 static void read_record(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;

@@ -56,7 +56,7 @@ static void add_deed(asc_text *text, const asc_deed *deed, bool body)
 {
     bool condition = deed->word == asc__op_word(ASC_OP_IF);
     bool counts = deed->word == asc__op_word(ASC_OP_COUNTS);
-    /* What `per` counts is its own set, but for a discount, whose set is what it is for. */
+    /* The set of `per` is what it counts; the set of a discount is what it applies to. */
     bool counted =
         deed->per != NULL && (strcmp(deed->per, "card") == 0 || strcmp(deed->per, "faction") == 0);
     asc__text_addf(text, "%*s%s", (int)deed->depth * 2, "", deed->word);

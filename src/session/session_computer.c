@@ -176,7 +176,7 @@ bool asc__session_wait_for_computer(asc_session *session)
     asc_session_seat *seat = &session->seats[session->task.seat];
     asc_asking asking = asc__session_asking(session);
     session->task.choice = asc__contestant_choose(seat->computer, &asking);
-    /* What was half thought is thought again when the game goes on. */
+    /* An interrupted search starts again when the game continues. */
     if (session->stopped && session->stopped())
         return true;
     return asc__session_send_choice(session);

@@ -140,8 +140,8 @@ bool asc__session_save_is_due(const asc_session *session)
            (session->file < 0 && !session->save_failing);
 }
 
-/* Whoever is to decide has used time since the last command, of which the log must tell: a pause
- * and its end say when it is now. */
+/* The player to act has used time since the last command, which the log must contain: a pause and
+ * its end give the current time. */
 static void log_time(asc_session *session)
 {
     uint64_t deadline;

@@ -141,8 +141,8 @@ void asc__store_sweep_beside(const char *path)
         closedir(folder);
 }
 
-/* Bytes of the lock: whose it is has the current game; whoever plays here has a share in the
- * second; the third is held while settings are changed. */
+/* Bytes of the lock. The owner of the first has the current game; every program that plays in the
+ * folder shares the second; the third is held while settings change. */
 enum { LOCK_CURRENT, LOCK_PRESENT, LOCK_SETTINGS };
 
 static bool lock_byte(const asc_store *store, off_t byte, short type)

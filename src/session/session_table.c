@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A game goes on as its record says, names included, but for what is wanted otherwise now. */
+/* A game continues as its record says, names included, except for what the caller changes. */
 static asc_status set_up_again(const asc_session *session, asc_setup *setup)
 {
     asc_status status = asc_setup_of_record(session->record_read, NULL, setup);

@@ -128,7 +128,7 @@ static bool needs_no_choice(const turn *of, const asc_state *state, asc_move mov
         return false;
     if (flags & ASC_MOVE_ONLY_GAINS)
         return true;
-    /* What is played from the hand comes back where there is a discard pile. */
+    /* Cards played from the hand come back in games with a discard pile. */
     return asc__view_field(of->game, ASC_ROLE_DISCARD, of->seat) != NULL &&
            (asc__move_is_from_hand(of->game, state, of->seat, move) || is_free(of, move));
 }

@@ -10,7 +10,7 @@
 
 static const uint64_t second = 1000, hour = 3600 * 1000, day = 24 * 3600 * 1000;
 
-/* What is counted: hours where there are days, else seconds. */
+/* The unit: hours if there are days, else seconds. */
 static uint64_t unit_of(uint64_t ms)
 {
     return ms > day ? hour : second;

@@ -84,7 +84,7 @@ static void translate_label(const asc_language *language, const char *label,
         snprintf(text, ASC_SEAT_LABEL, "%s", asc__lang_sentence(language, label));
 }
 
-/* What becomes of a label: with the number of the seat where there are several. */
+/* Writes a label, with the number of the seat if several seats have the same. */
 static const char *const formats[] = {"%.24s", "%.24s %d", N_("%.24s at %d")};
 
 void asc__seat_make_name(const asc_language *language, const char *player, int seat, bool several,

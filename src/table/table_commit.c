@@ -34,8 +34,8 @@ static size_t filter_events(asc_table *table, int viewer)
     return count;
 }
 
-/* The position is another one: tells whoever can see that, and those of `always`, bit s for seat s
- * and the last for spectators. */
+/* The position has changed: sends a message to viewers that can see it, and to those of `always`
+ * (bit s: seat s; the last: spectators). */
 static void tell_position(asc_table *table, const asc_table_sink *sink, asc_table_message message,
                           unsigned always)
 {

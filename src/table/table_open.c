@@ -17,7 +17,7 @@ static const char *const out_words[] = {[ASC_TABLE_RESIGNED] = "resigned",
                                         [ASC_TABLE_TIME_UP] = "time up"};
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Of a seat that was out already. Of the one whose loss was the end the record tells. */
+/* For a seat that was out already. The record has the one whose loss ended the game. */
 static void add_out(asc_text *text, const asc_table *table, int seat)
 {
     const asc_table_seat *at = &table->seats[seat];

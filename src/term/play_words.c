@@ -22,8 +22,8 @@ static size_t letter(const char *text, uint32_t *code)
     return *text ? asc__utf8_decode(text, strnlen(text, 4), code) : 0;
 }
 
-/* Bytes of what stands between words: blanks and signs, also those of other languages, and what is
- * no text at all. */
+/* The number of bytes between words: blanks and signs of any language, and bytes that are not
+ * text. */
 static size_t gap(const char *text)
 {
     uint32_t code;
@@ -84,7 +84,7 @@ void asc__words_init(asc_words *words, const char *text)
                 continue;
             }
             text += skip;
-            /* "l'Aube", "d'Arha": what was left out before it is a word of its own. */
+            /* "l'Aube", "d'Arha": the elided article counts as a separate word. */
             if (used - start <= 2)
                 break;
         }

@@ -168,8 +168,8 @@ static int character_columns(const asc_board *board)
     return most;
 }
 
-/* The character and who plays it, below those of the other seats; where it is narrow only whether
- * that is the viewer. */
+/* The character and its player, below those of the other seats; in a narrow window only whether it
+ * is the viewer. */
 static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, int style, int seat)
 {
     char who[128];

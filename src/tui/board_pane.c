@@ -151,8 +151,8 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
 }
 
-/* What is said of a thing. One without a card is called what it says: nothing more is told where
- * that can be read. */
+/* The text about a thing. A thing without a card has its text as its name, so nothing more is shown
+ * if that is visible. */
 static void say_thing(const asc_board *board, const asc_board_show *show, int at, char *text,
                       size_t size)
 {
@@ -166,8 +166,8 @@ static void say_thing(const asc_board *board, const asc_board_show *show, int at
         text[0] = '\0';
 }
 
-/* What is said of the chosen thing. Where there is no room for all of a question above the answers,
- * it comes first; and where that has no rule at all, it alone. */
+/* The text about the chosen thing. A question that is too long to fit above the answers comes
+ * first; if it has no rule at all, only it is shown. */
 static void say_chosen(const asc_board *board, const asc_board_show *show, bool rule, int width,
                        char *text, size_t size)
 {

@@ -67,7 +67,7 @@ static void say_table(const asc_board *board, char *text, size_t size)
     }
 }
 
-/* Whose clock runs: "Anna 4:32 · ", where not every seat has room for its own. */
+/* The running clock, as "Anna 4:32 · ", if there is no room for the clock of each seat. */
 static void add_running(const asc_board *board, asc_text *out)
 {
     for (int seat = 0; seat < asc_game_players(board->game); seat++) {

@@ -284,7 +284,7 @@ static void free_end(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "end", .draw = draw, .hear = hear, .free = free_end};
 
-/* Who is who: a character and who plays it, or a name alone. */
+/* A character and its player, or a name alone. */
 static void name_seats(end_scene *end)
 {
     const asc_session *session = end->start.session;

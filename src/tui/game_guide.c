@@ -206,9 +206,9 @@ static asc_area text_area(const asc_canvas *canvas)
     return (asc_area){.height = 0};
 }
 
-/* Above the last line, over all of the card's pane where that is there, or where that would cover
- * what is pointed at, below the first. The step decides where; an answer makes the box larger as
- * far as it covers nothing by that. */
+/* The place of the box: above the last line, over the card's pane if there is one; or below the
+ * first line, if it would cover the highlighted things. The step decides which. An answer makes the
+ * box larger as long as it covers nothing new. */
 static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
 {
     asc_area pane = text_area(canvas);

@@ -63,7 +63,7 @@ static void add_emblems(const asc_board *board, help_block *all)
     }
 }
 
-/* What is short of others where there are several. */
+/* The short forms of other players' numbers, if there are several others. */
 static void add_sizes(const asc_board *board, help_block *all)
 {
     char keys[SIGN_TEXT];

@@ -237,8 +237,8 @@ static const char *help_title(const asc_game_scene *game)
                                 : asc__tr("Help");
 }
 
-/* A page that follows the game says what is so now; what was looked up, a card or the keys of the
- * moment, is looked up in peace. */
+/* Pages about the game follow it; pages that a person looked up, such as a card or the keys, stay
+ * as they are. */
 static const struct page {
     asc_command_id command;
     const char *title; /* NULL: that of the help */

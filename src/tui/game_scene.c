@@ -75,7 +75,7 @@ static const asc_scene_class class = {.name = "game",
                                       .shown = shown,
                                       .free = free_game};
 
-/* What is played: its packs, or the game where it has none. */
+/* The title: the packs, or the game if it has none. */
 static void say_title(const asc_game *rules, char *title, size_t size)
 {
     size_t count;

@@ -149,7 +149,7 @@ static void put_numbers(asc_canvas *canvas, int y, double before, double after, 
         asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5s", asc__tr_decimal(100 * loss, 1).text);
 }
 
-/* What was decided, as far as whoever looks may know it; `state` is the one before. */
+/* The decision, as far as the viewer may know it; `state` is the state before it. */
 static void say_decision(const asc_replay_scene *replay, size_t at, const asc_state *state,
                          char *words)
 {

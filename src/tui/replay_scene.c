@@ -68,7 +68,7 @@ static void begin_analysis(asc_replay_scene *replay)
         refuse_analysis(replay);
 }
 
-/* Keeps what is known, if that is more than what is kept. */
+/* Saves the analysis, if it has more results than the saved one. */
 static void keep_analysis(asc_replay_scene *replay)
 {
     if (!replay->kept_at[0] || replay->analysis.judged <= replay->kept)
@@ -98,7 +98,7 @@ static void look_at_analysis(asc_replay_scene *replay)
         keep_analysis(replay);
 }
 
-/* Takes up what is kept, and says so where that cannot be. */
+/* Loads the saved analysis, and says why if it cannot. */
 static void load_analysis(asc_replay_scene *replay)
 {
     if (!replay->kept_at[0])
@@ -120,7 +120,7 @@ static void load_analysis(asc_replay_scene *replay)
     replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
 }
 
-/* What is to be judged, and what is known of it from another time; what was begun then goes on. */
+/* Sets up the analysis with its saved results, and continues one that was interrupted. */
 static void open_analysis(asc_replay_scene *replay)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);

@@ -277,9 +277,9 @@ static void show_cell(int y, int x, const asc_cell *cell)
     mvadd_wch(y, x, &shown);
 }
 
-/* Where full screen has no screen of its own, what is cleared may come to the lines that a terminal
- * keeps above: hands of others would be among them. So blanks are written over it first, but for
- * the last cell, behind which all would move up. */
+/* On a terminal without an alternate screen, cleared text may move to the scroll-back, with the
+ * hands of others. So blanks are written over it first, except for the last cell, which would
+ * scroll the screen. */
 static void write_over(const asc_canvas *canvas)
 {
     for (int y = 0; y < canvas->height; y++) {

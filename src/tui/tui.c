@@ -24,7 +24,7 @@ static void free_gone(asc_tui *tui)
     }
 }
 
-/* What was popped is freed; then the top scene is told that it is one, if it does not know. */
+/* Frees popped scenes; then tells the top scene that it is on top, unless it knows. */
 static void settle(asc_tui *tui)
 {
     free_gone(tui);

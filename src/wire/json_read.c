@@ -79,7 +79,7 @@ static uint32_t read_code(const char *text, size_t size)
     return size >= 4 && asc__span_hex((asc_span){text, 4}, &code) ? (uint32_t)code : 0;
 }
 
-/* The character behind a backslash: its length in the text, 0 where there is no such. */
+/* The character after a backslash: its length in the text, or 0 if there is no such escape. */
 static size_t read_escape(const char *text, size_t size, uint32_t *code)
 {
     static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";

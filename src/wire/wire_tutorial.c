@@ -48,8 +48,7 @@ static void add_points(asc_json *json, const asc_wire *wire, const asc_tutorial_
     asc__json_close(json, ']');
 }
 
-/* The indexes of what is wanted, and of each legal move what is said to it: null where it is
- * right. */
+/* The indexes of the expected moves, and the answer to each legal move: null if it is right. */
 static void add_moves(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial, size_t read,
                       const asc_tutorial_step *step, const asc_move *moves, int count)
 {

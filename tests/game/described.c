@@ -142,7 +142,7 @@ size_t asc__described_move_format(const asc_game *game, const asc_state *state, 
     return text.length;
 }
 
-/* What stands behind a verb; false where it is not what the verb takes. */
+/* Reads what follows a verb; false if the verb does not take that. */
 static bool read_operand(const asc_game *game, unsigned operand, asc_span text, asc_move *move,
                          asc_report *report)
 {
