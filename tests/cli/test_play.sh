@@ -953,7 +953,7 @@ damaged() {
 mended() {
   broken "$@"
   play 0 '' --continue; what="a mended $sort: $*"
-  out 'goes on from its last whole move; the damaged'; out '^Your turn'
+  out 'continues from its last whole move; the damaged'; out '^Your turn'
   cmp -s "$scratch/broken" "$games"/damaged-*."$sort" || fail "$what: it was not kept as it was"
   "$program" replay --check "$(saved)" >/dev/null 2>&1 || fail "$what: the save is not whole"
   [ "$(decisions "$(saved)")" -gt 0 ] || fail "$what: nothing is left"
