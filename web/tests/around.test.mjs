@@ -108,7 +108,7 @@ test('the form offers what can be played, and says why not', async (t) => {
   await formSays(page, /^$/);
   // One edition is not enough for six.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
-  await formSays(page, /4 can play at most/);
+  await formSays(page, /At most 4 can play/);
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 5);
   assert.deepEqual(await counts(), ['1', '2', '3', '4', '6']);
