@@ -49,7 +49,8 @@ static void stand_up(void)
     asc__play_fini(&play);
 }
 
-/* What line mode has printed since the last time, without blanks at the ends; freed by the caller. */
+/* What line mode has printed since the last time, without blanks at the ends; freed by the
+ * caller. */
 static char *printed(void)
 {
     long size = ftell(play.screen.out);
