@@ -39,7 +39,7 @@ static int get_hello(server_call *call)
     return 200;
 }
 
-/* ---- OpenAPI ---------------------------------------------------------------------------------- */
+/* ---- OpenAPI --------------------------------------------------------------------------------- */
 
 /* What the id in a path is called; NULL: there is none. */
 static const char *id_in(const char *path)
@@ -113,7 +113,7 @@ static int get_openapi(server_call *call)
     return 200;
 }
 
-/* ---- Finding a route -------------------------------------------------------------------------- */
+/* ---- Finding a route ------------------------------------------------------------------------- */
 
 /* Does a path fit a pattern? Ids are taken out of it. */
 static bool fits(const char *pattern, asc_span path, uint64_t id[2])
