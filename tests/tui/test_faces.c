@@ -66,10 +66,10 @@ static char *printed(void)
 static void look(void)
 {
     draw();
-    /* A curtain, and what somebody is told of their prince. */
+    /* A handover screen, and what somebody is told of their prince. */
     while (tui.top != &game->scene) {
-        now += ASC_CURTAIN_MS;
-        press(strcmp(tui.top->class->name, "curtain") == 0 ? ASC_KEY_ENTER : ASC_KEY_ESCAPE);
+        now += ASC_HANDOVER_MS;
+        press(strcmp(tui.top->class->name, "handover") == 0 ? ASC_KEY_ENTER : ASC_KEY_ESCAPE);
     }
     asc__play_look(&play);
     const asc_wire wire = {session.game, session.table};
