@@ -107,8 +107,8 @@ static void undo_to_every_point(void **test)
     }
 }
 
-/* Wherever one looks, in any order, also where other moves have taken the place of those before: what a
- * match remembers of its past is what it was. */
+/* Wherever one looks, in any order, also where other moves have taken the place of those before:
+ * what a match remembers of its past is what it was. */
 static void the_past_in_any_order(void **test)
 {
     (void)test;
