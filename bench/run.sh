@@ -94,3 +94,8 @@ for table in 'godslayer 2' 'godslayer 4' 'princes 6'; do
   instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
   printf '%-22s %s instructions a command\n' '' "$(per "$instructions" "$(sed 's/.* \([0-9]*\) commands/\1/' "$scratch/table")" 0)"
 done
+
+# A move of a game that is hosted, with the messages to both players.
+if [ -x "$build/bench/bench_server" ]; then
+  printf '\n%-22s %s\n' 'server' "$("$build/bench/bench_server" 20)"
+fi
