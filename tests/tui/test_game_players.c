@@ -131,11 +131,11 @@ static void steps_are_of_the_turn(void **unused)
     press(ASC_KEY_ENTER);
     for (int i = 0; i < 400 && asc_table_to_act(session.table) != ASC_NOBODY; i++) {
         await_turn();
-        const asc_narration_step *step = &game->narration.steps[game->step];
+        const asc_narration_step *steps = game->narration.steps;
         int turn = game->telling ? game->board.turn : -1;
-        if (turn >= 0 && turn != game->viewer && strstr(step->text, "the offer")) {
+        if (turn >= 0 && turn != game->viewer && strstr(steps[game->step].text, "the offer")) {
             snprintf(title, sizeof title, "%s's turn", game->names[turn]);
-            assert_int_not_equal(step->seat, turn);
+            assert_int_not_equal(steps[game->step].seat, turn);
             assert_has(title);
             answers++;
         }
