@@ -61,6 +61,11 @@ typedef struct asc_store_batch {
 
 /* Appends a row with a text, which is copied; the row's `at` and `length` are filled in. */
 void asc__batch_add(asc_store_batch *batch, asc_store_row row, const char *text, size_t length);
+/* The text of a row. */
+static inline const char *asc__batch_text(const asc_store_batch *batch, const asc_store_row *row)
+{
+    return row->length > 0 ? batch->texts + row->at : "";
+}
 void asc__batch_free(asc_store_batch *batch);
 
 /* ---- What is read ---------------------------------------------------------------------------- */

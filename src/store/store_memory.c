@@ -170,7 +170,7 @@ static asc_store_status write_batch(memory_store *store, const asc_store_batch *
     if (!fits(store, batch))
         return ASC_STORE_FAILED;
     for (size_t i = 0; i < batch->count; i++)
-        put_row(store, &batch->rows[i], batch->texts + batch->rows[i].at);
+        put_row(store, &batch->rows[i], asc__batch_text(batch, &batch->rows[i]));
     store->service_ms = batch->service_ms;
     return ASC_STORE_OK;
 }

@@ -191,7 +191,7 @@ static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *
 {
     int code = done(store, BEGIN);
     for (size_t i = 0; i < batch->count && code == SQLITE_DONE; i++)
-        code = put_row(store, &batch->rows[i], batch->texts + batch->rows[i].at);
+        code = put_row(store, &batch->rows[i], asc__batch_text(batch, &batch->rows[i]));
     if (code == SQLITE_DONE) {
         bind_number(store, PUT_TIME, 1, batch->service_ms);
         code = done(store, PUT_TIME);
