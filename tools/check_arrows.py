@@ -115,10 +115,10 @@ def game_words():
   """What the games call their fields, verbs, events, kinds and factions."""
   found = set()
   for pattern, names in ((r'NC_\("field", "([^"]+)"\)', ("deck/deck_view.c",)),
-                         (r'^X\(\w+, NC_\("verb", "([^"]+)"\)', ("deck/deck_verbs.def", "court/court_verbs.def")),
-                         (r'^X\(\w+, "([^"]+)"', ("deck/deck_events.def", "court/court_events.def", "pack/kinds.def",
+                         (r'^X\(\w+, NC_\("verb", "([^"]+)"\)', ("deck/deck_verbs.def", "princes/princes_verbs.def")),
+                         (r'^X\(\w+, "([^"]+)"', ("deck/deck_events.def", "princes/princes_events.def", "pack/kinds.def",
                                                  "pack/factions.def")),
-                         (r'^\s*\{?(?:NUMBER|NUMBER_AS|CARDS|PILE)\((?:ASC_ROLE_\w+, )?"([^"]+)"', ("court/court_view.c",))):
+                         (r'^\s*\{?(?:NUMBER|NUMBER_AS|CARDS|PILE)\((?:ASC_ROLE_\w+, )?"([^"]+)"', ("princes/princes_view.c",))):
     for name in names:
       words = re.findall(pattern, (ROOT / "src" / name).read_text(), re.M)
       if not words:

@@ -55,7 +55,7 @@ RELEVANT = {
   "src/cli/stats": [["arena"], ["cli"]],
   "src/command": [["command"], ["game_players", "scenes"], ["play_help"]],
   "src/files": [["pack_folder", "play_store"], ["files", "arena"], ["cli", "play"], UNIT],
-  "src/court": [["scenarios", "court", "court_value"], ["bench"], UNIT, ["play_princes", "replay"]],
+  "src/princes": [["scenarios", "princes", "princes_value"], ["bench"], UNIT, ["play_princes", "replay"]],
   "src/deck/deck_network_file": [["network_file"], ["network", "value_net"], UNIT],
   "src/deck/deck_setup": [["scenarios", "setup"], ["bench"], UNIT],
   "src/deck/deck_text": [["scenarios", "move_text", "event_text"], ["play"], UNIT],

@@ -3,11 +3,11 @@
  * does nothing else.
  */
 #include "base.h"
-#include "court.h"
+#include "princes.h"
 #include "deck.h"
 #include "games.h"
 
-static const asc_game_type *const games[] = {&asc__deck_game, &asc__court_game, NULL};
+static const asc_game_type *const games[] = {&asc__deck_game, &asc__princes_game, NULL};
 
 asc_status asc_game_new(const asc_config *config, asc_game **game)
 {

@@ -16,7 +16,7 @@
 #include <pthread.h>
 
 #include "base.h"
-#include "court_internal.h"
+#include "princes_internal.h"
 #include "deck_kit.h"
 #include "game.h"
 #include "player.h"
@@ -406,10 +406,10 @@ static void test_games(void **unused)
 }
 
 /* Has this offer been refused in this turn? */
-static bool was_refused(const court_state *state)
+static bool was_refused(const princes_state *state)
 {
-    for (int i = 0; i < COURT_REFUSALS; i++)
-        if (court_offered_to(state, &state->refused[i], state->offer_to) &&
+    for (int i = 0; i < PRINCES_REFUSALS; i++)
+        if (princes_offered_to(state, &state->refused[i], state->offer_to) &&
             memcmp(state->refused[i].give, state->give, sizeof state->give) == 0 &&
             memcmp(state->refused[i].want, state->want, sizeof state->want) == 0)
             return true;
@@ -421,18 +421,18 @@ static void test_refused(void **unused)
 {
     (void)unused;
     board t = board_of(princes_new(4));
-    const court_state *state = court_in(t.state);
+    const princes_state *state = princes_in(t.state);
     unsigned refused = 0;
     for (uint64_t seed = 0; seed < 8; seed++) {
         asc_player *player = player_new(t.game, "search:60it", seed);
         begin(&t, seed);
         while (board_look(&t)) {
-            bool own = t.seat == (int)(seed % 4), asked = state->question == COURT_Q_ANSWER;
+            bool own = t.seat == (int)(seed % 4), asked = state->question == PRINCES_Q_ANSWER;
             size_t choice = own ? asc_player_choose(player, t.view, t.moves, t.count)
                                 : asc_value_best(t.game, t.state, t.moves, t.count);
-            refused += asked && !own && t.moves[choice].verb == COURT_V_REFUSE;
+            refused += asked && !own && t.moves[choice].verb == PRINCES_V_REFUSE;
             asc_apply_listed(t.game, t.state, t.moves[choice]);
-            assert_false(state->question == COURT_Q_ANSWER && was_refused(state));
+            assert_false(state->question == PRINCES_Q_ANSWER && was_refused(state));
         }
         asc_player_free(player);
     }

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "base.h"
-#include "court_internal.h"
+#include "princes_internal.h"
 #include "deck_state.h"
 #include "deck_kit.h"
 #include "match_kit.h"
@@ -267,9 +267,9 @@ static void test_from_some_lines(void **unused)
 static bool is_padding(const asc_game *base, size_t at)
 {
     if (strcmp(asc_game_name(base), "deck") != 0)
-        return (at >= offsetof(court_state, dice) + sizeof(((court_state *)NULL)->dice) &&
-                at < offsetof(court_state, refused)) ||
-               at >= offsetof(court_state, refused) + sizeof(((court_state *)NULL)->refused);
+        return (at >= offsetof(princes_state, dice) + sizeof(((princes_state *)NULL)->dice) &&
+                at < offsetof(princes_state, refused)) ||
+               at >= offsetof(princes_state, refused) + sizeof(((princes_state *)NULL)->refused);
     const deck_game *game = deck_of(base);
     size_t amounts = offsetof(deck_state, amounts) + sizeof(((deck_state *)NULL)->amounts);
     size_t player = offsetof(deck_player, counts_as) + sizeof(((deck_player *)NULL)->counts_as);

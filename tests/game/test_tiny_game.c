@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "base.h"
-#include "court.h"
+#include "princes.h"
 #include "deck.h"
 #include "game_checks.h"
 #include "game_kit.h"
@@ -540,7 +540,7 @@ static void test_missing(void **unused)
     asc_game_type type = tiny_game_type;
     assert_null(asc__game_missing(&type));
     assert_null(asc__game_missing(&asc__deck_game));
-    assert_null(asc__game_missing(&asc__court_game));
+    assert_null(asc__game_missing(&asc__princes_game));
 #define LACKS(member)                                                                              \
     do {                                                                                           \
         type.member = NULL;                                                                        \

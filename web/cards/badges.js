@@ -51,7 +51,7 @@ export function throneBadge(card, k) {
 }
 
 /** The court: what a card is worth on a coin, the position that an event strikes on a flag. @param {Card} card @param {number} k */
-export function courtBadge(card, k) {
+export function princesBadge(card, k) {
   const position = positionOf(card);
   if (position)
     return corner('left', k, fill('M-23 -28H23V26L0 14L-23 26Z', '#c9301f', OUTLINE) + numeral(position, 0, 5, 27));

@@ -3,10 +3,10 @@
 //   full  from 190 px: everything, the text fitted
 //   row   80 to 190 px: picture, cost, honor, a big name, signs for what it does
 //   chip  below 80 px: picture, cost, sigil
-import { costBadge, courtBadge, honorBadge, throneBadge } from './badges.js';
+import { costBadge, princesBadge, honorBadge, throneBadge } from './badges.js';
 import { signsOf } from './deeds.js';
 import { frameOf, NAME_COLOUR } from './frames.js';
-import { houseOf, isCourt } from './house.js';
+import { houseOf, isPrinces } from './house.js';
 import { shapeOf } from './outline.js';
 import { picture } from './picture/picture.js';
 import { sigil } from './sigils.js';
@@ -52,7 +52,7 @@ function lowerOfFull({ card, house, frame, measure }) {
   const narrow = card.kind === 'treasure' || card.kind === 'wife';
   const width = narrow ? 176 : card.kind === 'bond' ? 190 : 206;
   // A text ends above corners that are bitten off, or cut far in.
-  const height = card.kind === 'event' ? 52 : narrow || isCourt(card) || card.kind === 'monster' ? 56 : 68;
+  const height = card.kind === 'event' ? 52 : narrow || isPrinces(card) || card.kind === 'monster' ? 56 : 68;
   let up = 0;
   let rules;
   while (!(rules = fitRules(card.text, { x: 125, y: 265 - up, width, height: height + up }, up < 60 ? 12 : 0, measure))) up += 10;
@@ -98,6 +98,6 @@ export function cardInner(card, { level, id, measure }) {
     + `<clipPath id="${safe}w"><path d="${window}"/></clipPath><g clip-path="url(#${safe}w)">${drawn}</g>`
     + `<path d="${window}" fill="none" stroke="${frame.rim}" stroke-opacity=".55" stroke-width="2"/>`
     + (full ? full.lower : chip ? '' : lowerOfRow(face))
-    + (isCourt(card) ? courtBadge(card, k) : costBadge(card, k))
-    + (chip ? lowerOfChip(face) : isCourt(card) ? throneBadge(card, k) : honorBadge(card, k));
+    + (isPrinces(card) ? princesBadge(card, k) : costBadge(card, k))
+    + (chip ? lowerOfChip(face) : isPrinces(card) ? throneBadge(card, k) : honorBadge(card, k));
 }

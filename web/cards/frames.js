@@ -11,7 +11,7 @@ export const NAME_COLOUR = '#fffaf0';
  * @param {number} h @param {number} s @param {number} [rim] @param {number} [l]
  * @returns {Frame}
  */
-const court = (h, s, rim = h, l = 27) =>
+const princes = (h, s, rim = h, l = 27) =>
   ({ edge: hsl(h, s, 14), band: hsl(h, s, l), rim: hsl(rim, 82, 68), paper: hsl(h, 36, 94), deep: hsl(h, s, l - 2) });
 
 /** @type {Record<string, Frame>} */
@@ -22,22 +22,22 @@ export const FRAMES = {
   void: { edge: '#21143c', band: '#47307a', rim: '#d69bff', paper: '#f2edf5', deep: '#4a2c86' },
   none: { edge: '#2a2e38', band: '#4b5262', rim: '#d8cfb8', paper: '#f3f0e8', deep: '#3f4552' },
   monster: { edge: '#2a0b10', band: '#6d1620', rim: '#ff8a52', paper: '#f5ebe2', deep: '#7d1a20' },
-  ventus: court(198, 58, 190),
-  ardor: court(10, 66, 24),
-  denarius: court(38, 72, 46, 24),
-  ensis: court(218, 20, 216),
-  vitae: court(134, 48, 100, 24),
-  gnaritas: court(266, 44, 268),
-  crown: court(350, 60, 44),
-  supporter: court(172, 50, 172, 24),
-  army: court(2, 52, 14),
-  treasury: court(36, 62, 46),
-  poison: court(98, 46, 86, 24),
-  elixir: court(332, 52),
-  guard: court(212, 40),
-  event: court(350, 62, 6),
-  wife: court(318, 44, 328),
-  bond: court(284, 40, 44),
+  ventus: princes(198, 58, 190),
+  ardor: princes(10, 66, 24),
+  denarius: princes(38, 72, 46, 24),
+  ensis: princes(218, 20, 216),
+  vitae: princes(134, 48, 100, 24),
+  gnaritas: princes(266, 44, 268),
+  crown: princes(350, 60, 44),
+  supporter: princes(172, 50, 172, 24),
+  army: princes(2, 52, 14),
+  treasury: princes(36, 62, 46),
+  poison: princes(98, 46, 86, 24),
+  elixir: princes(332, 52),
+  guard: princes(212, 40),
+  event: princes(350, 62, 6),
+  wife: princes(318, 44, 328),
+  bond: princes(284, 40, 44),
 };
 
 /** @param {string} house @returns {Frame} */

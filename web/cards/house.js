@@ -8,10 +8,10 @@ const CRESTS = ['ventus', 'ardor', 'denarius', 'ensis', 'vitae', 'gnaritas'];
 const GOODS = ['supporter', 'army', 'treasury', 'poison', 'elixir', 'guard'];
 
 /** The kinds of cards of the court, and the house of one whose name says nothing that is known. @type {Record<string, string>} */
-const COURT = { prince: 'crown', king: 'crown', resource: 'supporter', event: 'event', wife: 'wife', bond: 'bond' };
+const PRINCES = { prince: 'crown', king: 'crown', resource: 'supporter', event: 'event', wife: 'wife', bond: 'bond' };
 
 /** @param {Card} card */
-export const isCourt = (card) => COURT[card.kind] !== undefined;
+export const isPrinces = (card) => PRINCES[card.kind] !== undefined;
 
 /** @param {Card} card @param {string[]} list */
 const named = (card, list) => list.find((word) => card.name.toLowerCase().split(/\W+/).includes(word));
@@ -21,7 +21,7 @@ export function houseOf(card) {
   if (card.kind === 'monster') return 'monster';
   if (card.kind === 'prince') return named(card, CRESTS) ?? 'crown';
   if (card.kind === 'resource') return named(card, GOODS) ?? 'supporter';
-  return COURT[card.kind] ?? (FACTIONS.includes(card.faction ?? '') ? card.faction ?? 'none' : 'none');
+  return PRINCES[card.kind] ?? (FACTIONS.includes(card.faction ?? '') ? card.faction ?? 'none' : 'none');
 }
 
 /** The crest of the prince whom the card names, or of its own kind. @param {Card} card */

@@ -4,7 +4,7 @@ import { html, svg } from '../vendor/lit-html.js';
 
 const THRONE = 107;
 const PLACE = 100;
-/** How far each step falls, in percent of the height; court.css has the same number. */
+/** How far each step falls, in percent of the height; princes.css has the same number. */
 const FALL = 2.2;
 /** Where the carpet lies before the first place, in percent. */
 const FLOOR = 41;

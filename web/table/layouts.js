@@ -52,7 +52,7 @@ const LAYOUTS = {
     ],
   },
   princes: {
-    name: 'court',
+    name: 'princes',
     inHand: ['hand'],
     people: true,
     ends: true,

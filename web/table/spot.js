@@ -1,7 +1,7 @@
 // spot.js - a card in its place on the table: a button that names the card and makes its move.
 import { html, nothing } from '../vendor/lit-html.js';
 import { number, t, tn } from '../app/words.js';
-import { isCourt } from '../cards/house.js';
+import { isPrinces } from '../cards/house.js';
 import { cardPicture } from './card_sheet.js';
 import { pressOf } from './press.js';
 import { sign, signOf } from './signs.js';
@@ -48,7 +48,7 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
  * @param {string} more
  */
 export function labelOf(card, more) {
-  const honor = card.honor > 0 && !isCourt(card) ? tn('{n} honor', '{n} honor', card.honor) : '';
+  const honor = card.honor > 0 && !isPrinces(card) ? tn('{n} honor', '{n} honor', card.honor) : '';
   const text = card.text.replace(/\s+/g, ' ').replace(/\.$/, '');
   return [card.title, card.type, card.cost > 0 ? card.price : '', honor, text, more].filter(Boolean).join('. ');
 }

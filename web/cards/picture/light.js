@@ -96,28 +96,28 @@ const LIGHTS = {
  * @param {number} sky @param {number} robe @param {number} [light] @param {number[]} [accent]
  * @returns {Light}
  */
-const court = (sky, robe, light = 56, accent = [44, 92, 62]) => ({
+const princes = (sky, robe, light = 56, accent = [44, 92, 62]) => ({
   skies: { hall: [[sky, 52, 13], [sky, 50, 42], [(sky + 30) % 360, 74, 78]] },
   lit: [robe, 56, light], shade: [robe, 50, 16], accent, robes: { own: [robe, 56, light] },
 });
 
 Object.assign(LIGHTS, {
-  ventus: court(204, 196, 74, [190, 80, 84]),
-  ardor: court(350, 12, 54, [32, 96, 62]),
-  denarius: court(34, 44, 58, [50, 96, 66]),
-  ensis: court(220, 212, 58, [0, 78, 62]),
-  vitae: court(120, 130, 46, [84, 80, 64]),
-  gnaritas: court(268, 256, 50, [46, 92, 70]),
-  crown: court(36, 352, 44),
-  supporter: court(172, 168, 48),
-  army: court(8, 356, 46, [36, 30, 84]),
-  treasury: court(30, 40),
-  poison: court(96, 110, 30),
-  elixir: court(334, 330),
-  guard: court(214, 214, 52, [210, 30, 86]),
-  event: court(352, 350, 28, [20, 96, 64]),
-  wife: court(322, 326, 66, [46, 90, 78]),
-  bond: court(282, 284, 40),
+  ventus: princes(204, 196, 74, [190, 80, 84]),
+  ardor: princes(350, 12, 54, [32, 96, 62]),
+  denarius: princes(34, 44, 58, [50, 96, 66]),
+  ensis: princes(220, 212, 58, [0, 78, 62]),
+  vitae: princes(120, 130, 46, [84, 80, 64]),
+  gnaritas: princes(268, 256, 50, [46, 92, 70]),
+  crown: princes(36, 352, 44),
+  supporter: princes(172, 168, 48),
+  army: princes(8, 356, 46, [36, 30, 84]),
+  treasury: princes(30, 40),
+  poison: princes(96, 110, 30),
+  elixir: princes(334, 330),
+  guard: princes(214, 214, 52, [210, 30, 86]),
+  event: princes(352, 350, 28, [20, 96, 64]),
+  wife: princes(322, 326, 66, [46, 90, 78]),
+  bond: princes(282, 284, 40),
 });
 
 /** @param {string} house @returns {Light} */

@@ -2,7 +2,7 @@
 // name. Layers from back to front: sky, land of the faction, what the card does (behind), the subject by kind, what it does
 // (before), mist.
 import { construct } from '../construct/construct.js';
-import { courtSubject } from '../court/court.js';
+import { princesSubject } from '../princes/princes.js';
 import { hero } from '../hero/hero.js';
 import { houseOf } from '../house.js';
 import { monster } from '../monster/monster.js';
@@ -26,7 +26,7 @@ const SUBJECTS = { construct, monster, treasure };
 export function picture(card, id, chosen = {}) {
   const c = sceneOf(card, id, chosen);
   const { behind, before } = around(c);
-  const subject = (courtSubject(card) ?? SUBJECTS[card.kind] ?? hero)(c);
+  const subject = (princesSubject(card) ?? SUBJECTS[card.kind] ?? hero)(c);
   return paints(c) + sky(c) + land(c) + behind + subject + before + `<rect y="196" width="250" height="54" fill="url(#${id}mist)"/>`;
 }
 

@@ -2,7 +2,7 @@
 import { choose, stream } from '../chance.js';
 import { css, mix, rgb } from '../colour.js';
 import { signsOf } from '../deeds.js';
-import { crestOf, houseOf, isCourt, seedOf } from '../house.js';
+import { crestOf, houseOf, isPrinces, seedOf } from '../house.js';
 import { lightOf } from './light.js';
 
 /** @typedef {import('../types.js').Card} Card */
@@ -35,8 +35,8 @@ export function sceneOf(card, id, chosen) {
   const shift = hue.range(-9, 9);
   const sky = (light.skies[pick('sky', Object.keys(light.skies))] ?? []).map(([h = 0, s = 0, l = 0]) => rgb([h + shift, s, l]));
   const dye = rgb(light.robes[pick('robe', Object.keys(light.robes))] ?? light.lit);
-  const lit = mix(rgb(light.lit), dye, card.kind === 'monster' ? 0.7 : isCourt(card) ? 0 : 0.78);
-  const shade = mix(rgb(light.shade), dye, card.kind === 'monster' || isCourt(card) ? 0 : 0.12);
+  const lit = mix(rgb(light.lit), dye, card.kind === 'monster' ? 0.7 : isPrinces(card) ? 0 : 0.78);
+  const shade = mix(rgb(light.shade), dye, card.kind === 'monster' || isPrinces(card) ? 0 : 0.12);
   const bright = rgb(light.accent);
   return {
     id, house, kind: card.kind, cost: card.cost, value: card.honor, signs, crest: crestOf(card), sky, lit, shade, bright,
