@@ -35,6 +35,9 @@ static void ready(void *user, const char *address)
     const serve_job *job = user;
     asc__cli_printf(stdout, "the server is at %s (Ctrl-C ends)\n", address);
     asc__cli_printf(stdout, "games are kept in %s\n", job->request->store);
+    if (job->request->page == NULL)
+        asc__cli_printf(stdout, "it serves programs alone; for the page: --page build/web, after "
+                                "'./ascend web --build'\n");
     fflush(stdout);
     open_browser(job->request, address);
 }
@@ -72,6 +75,11 @@ static int exit_of(const asc_command *command, const asc_serve_request *request,
         break;
     case ASC_SERVE_NO_STORE:
         asc__cli_complain(command, "cannot use %s: %s", request->store, wrong);
+        break;
+    case ASC_SERVE_NO_PAGE:
+        asc__cli_complain(command,
+                          "there is no page in %s; './ascend web --build' makes one in build/web",
+                          request->page);
         break;
     case ASC_SERVE_NO_ADDRESS:
         asc__cli_complain(command, "cannot listen at %s, port %u: %s", request->host,

@@ -471,8 +471,11 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     if (config->page != NULL)
         asc__files_read(&it->files, config->page);
     begin_handles(it);
-    if (!asc__work_begin(&it->writer, &it->loop, 1) ||
-        !asc__work_begin(&it->thinkers, &it->loop, THINKING_THREADS) || !begin_server(it, config))
+    if (config->page != NULL && asc__files_find(&it->files, "/", 1) == NULL)
+        result = ASC_SERVE_NO_PAGE;
+    else if (!asc__work_begin(&it->writer, &it->loop, 1) ||
+             !asc__work_begin(&it->thinkers, &it->loop, THINKING_THREADS) ||
+             !begin_server(it, config))
         result = ASC_SERVE_NO_STORE;
     else if (!listen_at(it, config, address, wrong))
         result = ASC_SERVE_NO_ADDRESS;

@@ -28,6 +28,7 @@ typedef enum asc_serve_end {
     ASC_SERVE_NO_STORE,   /* the store does not open */
     ASC_SERVE_BUSY,       /* another server has it open */
     ASC_SERVE_NEWER,      /* a newer version has written it */
+    ASC_SERVE_NO_PAGE,    /* the folder of the page has none */
     ASC_SERVE_NO_ADDRESS  /* nothing can listen there */
 } asc_serve_end;
 

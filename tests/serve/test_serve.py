@@ -167,7 +167,8 @@ assert server.end(signal.SIGINT)[0] == 0
 # ---- Wrong command lines, and files that are none ----
 
 for arguments, status, said in ((["--port", "70000"], 2, "port"), (["--host", "nowhere.example"], 1, "cannot listen"),
-                                (["--store", str(folder)], 1, "cannot use"), (["more"], 2, "more")):
+                                (["--store", str(folder)], 1, "cannot use"),
+                                (["--page", str(folder / "app")], 1, "there is no page in"), (["more"], 2, "more")):
   run = subprocess.run([PROGRAM, "serve", "--port", "0", "--store", str(folder / "x.db"), *arguments], capture_output=True, text=True,
                        check=False)
   assert run.returncode == status and said in run.stderr, (arguments, run)
