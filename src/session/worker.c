@@ -80,11 +80,6 @@ bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user)
     return worker->busy;
 }
 
-bool asc__worker_busy(const asc_worker *worker)
-{
-    return worker->busy;
-}
-
 bool asc__worker_done(const asc_worker *worker)
 {
     return atomic_load(&worker->done);

@@ -26,8 +26,7 @@ void asc__worker_block_signals(sigset_t *before);
  * False: there cannot be a thread. */
 bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user);
 
-/* Is there work that has not been joined? And is it done, so that joining does not wait? */
-bool asc__worker_busy(const asc_worker *worker);
+/* Is the work done, so that joining does not wait? */
 bool asc__worker_done(const asc_worker *worker);
 
 /* Waits for the end of the work. */
