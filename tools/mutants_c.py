@@ -44,7 +44,7 @@ RELEVANT = {
   "src/cli/play_editor": [["play_editor"]],
   "src/cli/play_input": [["play_editor"], ["play_tty"], ["play"]],
   "src/store": [["store"]],
-  "src/server": [["server", "server_sim"]],
+  "src/server": [["server", "server_sim", "server_hidden"]],
   "src/session": [["session", "play_parts"], ["play"], ["play_princes", "replay", "cli"], UNIT],
   "src/session/session_store": [["play_store"], ["play"]],
   "src/session/analysis": [["replay_scene"], ["analyse"]],

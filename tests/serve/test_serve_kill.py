@@ -2,7 +2,7 @@
 """test_serve_kill.py PROGRAM: `ascend serve` is killed with SIGKILL under load, again and again. Every move that was
 acknowledged is then looked up in its file, one by one; in the end the games are whole.
 
-ASCEND_TEST_KILLS says how often (50).
+50 times, and 1,000 times in long runs; ASCEND_TEST_KILLS says otherwise.
 """
 import http.client
 import os
@@ -18,7 +18,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from server_client import Client, Refused, Server, move_of  # pylint: disable=wrong-import-position
 
 PROGRAM = sys.argv[1]
-KILLS = int(os.environ.get("ASCEND_TEST_KILLS", "50"))
+LONG = int(os.environ.get("ASCEND_TEST_GAMES", "0")) > 1000000
+KILLS = int(os.environ.get("ASCEND_TEST_KILLS", "1000" if LONG else "50"))
 TABLES = 4
 SETUP = {"game": "deck", "seats": [{}, {}, {"player": "level:1"}]}
 
