@@ -269,7 +269,8 @@ static int find(const asc_move *moves, int count, asc_move move)
 /* A move that is legal in both worlds, for whoever is to act. False: there is none. */
 static bool choose_move(pair *p, char text[2][512])
 {
-    asc_move *moves[2], *both = deck_get(asc_legal_max(p->game) * sizeof *both), chosen;
+    asc_move *moves[2], *both = deck_get(asc_legal_max(p->game) * sizeof *both);
+    asc_move chosen = {0};
     int count[2], common = 0;
     for (int i = 0; i < 2; i++) {
         moves[i] = deck_get(asc_legal_max(p->game) * sizeof *moves[i]);
@@ -283,7 +284,7 @@ static bool choose_move(pair *p, char text[2][512])
         chosen = both[deck_choose(p->game, DECK_BUSY, both, common, &p->luck)];
     for (int i = 0; i < 2 && common > 0; i++) {
         const asc_table *table = table_of(p, i)->opened.table;
-        char words[256];
+        char words[ASC_MOVE_TEXT_MAX];
         asc_move_format(p->game, asc_match_state(asc_table_match(table)), chosen, words,
                         sizeof words);
         snprintf(text[i], 512,
@@ -606,7 +607,7 @@ int main(int argc, char **argv)
         run(strtoull(argv[1], NULL, 10));
         return 0;
     }
-    uint64_t pairs = games_wanted(300, 200);
+    uint64_t pairs = games_wanted(250, 200);
     for (uint64_t number = 1; number <= pairs; number++)
         run(number);
     printf("%llu pairs of worlds, %llu of them different, for %llu players, %llu opponents, %llu "
