@@ -232,7 +232,8 @@ static void tell_aside(asc_play *play)
 /* Is this the only person at the table, whom the program calls "you"? */
 static bool is_you(const asc_play *play, int seat)
 {
-    return play->session.persons == 1 && strcmp(play->session.seats[seat].kind, "me") == 0;
+    return asc__session_persons(&play->session) == 1 &&
+           asc__session_is_person(&play->session, seat);
 }
 
 static void say_seat(asc_speech *speech, const asc_play *play, int seat)

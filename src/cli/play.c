@@ -21,7 +21,7 @@ bool asc__play_init(asc_play *play)
     play->scratch = malloc(asc_state_size(game));
     play->belief = malloc(asc_belief_size(game));
     play->keyboard = ASC_NOBODY;
-    play->shared = play->session.persons > 1;
+    play->shared = asc__session_persons(&play->session) > 1;
     play->warned_turn = -1;
     play->fresh = true;
     for (int i = 0; i < play->session.players; i++) {
@@ -335,7 +335,8 @@ static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
                  asc__play_command_word(ASC_DO_REFUSE));
     else
         snprintf(prompt, sizeof prompt, "%s> ",
-                 play->session.persons > 1 ? play->session.seats[play->seat].name : "");
+                 asc__session_persons(&play->session) > 1 ? play->session.seats[play->seat].name
+                                                          : "");
     return asc__input_ask(&play->input, prompt, line);
 }
 

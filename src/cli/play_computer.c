@@ -7,9 +7,10 @@
 #include <string.h>
 
 /* Can a decision take so long that one wonders? */
-static bool is_slow(const asc_session_seat *seat)
+static bool is_slow(const asc_play *play)
 {
-    return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
+    const char *player = asc__session_player(&play->session, play->seat);
+    return strchr(player, ':') || strcmp(player, "search") == 0;
 }
 
 /* On a terminal a line says who is thinking, and vanishes again. Its width; 0: there is none.
@@ -17,7 +18,7 @@ static bool is_slow(const asc_session_seat *seat)
 static int tell_wait(asc_play *play)
 {
     const asc_session_seat *seat = &play->session.seats[play->seat];
-    if (!play->screen.terminal || !is_slow(seat))
+    if (!play->screen.terminal || !is_slow(play))
         return 0;
     char line[128];
     snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
@@ -69,7 +70,7 @@ bool asc__play_computers(asc_play *play)
     bool done = true;
     while (done && !asc__input_signal() &&
            asc__session_is_computer(session, asc_table_to_act(session->table))) {
-        if (is_slow(&session->seats[play->seat]))
+        if (is_slow(play))
             clear_progress(play);
         done = asc__play_computer(play);
         if (!asc__session_save_is_due(session))

@@ -7,7 +7,8 @@
 /* The only person, who is spoken to, or ASC_SPECTATOR. */
 static int viewer_of(const asc_play *play)
 {
-    for (int i = 0; i < play->session.players && play->session.persons == 1; i++)
+    int persons = asc__session_persons(&play->session);
+    for (int i = 0; i < play->session.players && persons == 1; i++)
         if (!play->session.seats[i].computer)
             return i;
     return ASC_SPECTATOR;

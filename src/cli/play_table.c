@@ -66,7 +66,7 @@ static void say_times(asc_speech *speech, const void *about, int part)
             continue;
         asc__clock_say(play->session.language, left, clock, sizeof clock);
         asc_lang_arg name = asc__arg_text(play->session.seats[i].name);
-        if (play->session.persons == 1)
+        if (asc__session_persons(&play->session) == 1)
             ASC__SAY_TEXT(speech, "{0}", asc__arg_text(clock));
         else
             ASC__SAY_TEXT(speech, some ? T_(", {0} {1}") : T_("{0} {1}"), name,
@@ -78,7 +78,7 @@ static void say_times(asc_speech *speech, const void *about, int part)
 static void add_times(asc_play *play)
 {
     const asc_session *session = &play->session; /* without a table where a record is shown */
-    if (!session->table || !asc__session_has_clocks(session) || session->persons == 0)
+    if (!session->table || !asc__session_has_clocks(session) || asc__session_persons(session) == 0)
         return;
     asc__screen_add(&play->screen, " ");
     asc__screen_tell(&play->screen, "Time left: {0}.", asc__arg_phrase(say_times, play, 0));

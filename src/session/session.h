@@ -48,19 +48,17 @@
 #include "worker.h"
 
 enum {
-    ASC_SEAT_NAME = ASC_TABLE_NAME,   /* bytes of a name, its NUL included */
-    ASC_SEAT_KIND = ASC_TABLE_PLAYER, /* of who sits there */
+    ASC_SEAT_NAME = ASC_TABLE_NAME, /* bytes of a name, its NUL included */
     ASC_SESSION_MESSAGE = 1024
 };
 
 /* ---- What a session is ----------------------------------------------------------------------- */
 
-/* Who sits at a seat. */
+/* What the program knows of a seat besides the table, which knows who sits there. */
 typedef struct asc_session_seat {
     char name[ASC_SEAT_NAME]; /* what the others see, in the language of the program */
-    char kind[ASC_SEAT_KIND]; /* "me", or the name of a computer player or program */
-    bool named;               /* the name was given, not made up */
     asc_contestant *computer; /* NULL: a person */
+    bool substitute;          /* ... which the table has put there, not the set-up */
     bool ready;               /* ... its game has begun; else it begins before it thinks */
     /* Of a person, bit s: seat s has resigned or failed, and this person does not know yet; whoever
      * tells them clears it. */
@@ -131,8 +129,8 @@ typedef struct asc_session {
     /* The set-up that the game began or continued with, its seats in the order of the turns,
      * without the packs' texts. */
     asc_setup setup;
-    asc_session_seat seats[ASC_SEATS_MAX]; /* who sits there now */
-    int players, persons;
+    asc_session_seat seats[ASC_SEATS_MAX];
+    int players;
     bool cut;      /* asc_session_resume.cut of the game */
     uint64_t luck; /* of the computer players */
     char date[16];
@@ -241,6 +239,12 @@ bool asc__session_made_up(const asc_language *language, const asc_record_facts *
 
 /* What a record has under a name of its own; NULL: nothing. */
 const char *asc__session_tag(const asc_record_facts *facts, const char *name);
+
+/* Who sits there now: "" is a person, else it is the name of a computer player or program. */
+const char *asc__session_player(const asc_session *session, int seat);
+
+/* How many seats are those of people. */
+int asc__session_persons(const asc_session *session);
 
 /* Is it the seat of a person, or of a computer player or program? Both are false for ASC_NOBODY. */
 bool asc__session_is_person(const asc_session *session, int seat);

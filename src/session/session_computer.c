@@ -7,33 +7,30 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_person(const asc_session_seat *seat)
-{
-    return strcmp(seat->kind, ASC_SEAT_ME) == 0;
-}
-
 asc_status asc__session_check_players(asc_session *session)
 {
     asc_host host = asc__session_host(session);
     for (int i = 0; i < session->players; i++) {
-        const char *kind = session->seats[i].kind;
-        if (is_person(&session->seats[i]) || asc__contestant_check(session->game, kind, &host))
+        const char *player = asc__session_player(session, i);
+        if (!player[0] || asc__contestant_check(session->game, player, &host))
             continue;
         asc__session_say(session,
                          "nobody called '%s' can sit down; besides computer players there are me, "
                          "me:NAME and engine:COMMAND",
-                         kind);
+                         player);
         return ASC_BAD_CONFIG;
     }
     return ASC_OK;
 }
 
-/* Makes whoever plays there, if it is no person; false: out of memory. */
+/* Makes whoever plays there, if it is no person; false: out of memory. Its name, which it borrows,
+ * is the table's, or the set-up's where there is no table yet; both outlive it. */
 static bool make_player(asc_session *session, int index, int bot_ms, const asc_host *host)
 {
     asc_session_seat *seat = &session->seats[index];
     seat->ready = false;
-    seat->computer = asc__contestant_new(session->game, seat->kind, bot_ms, host);
+    seat->computer =
+        asc__contestant_new(session->game, asc__session_player(session, index), bot_ms, host);
     if (seat->computer)
         asc__contestant_heed(seat->computer, session->stopped);
     return seat->computer;
@@ -49,7 +46,7 @@ bool asc__session_make_players(asc_session *session)
     asc_host host = asc__session_host(session);
     bool made = true;
     for (int i = 0; i < session->players && made; i++)
-        if (!is_person(&session->seats[i]))
+        if (asc__session_player(session, i)[0])
             made = make_player(session, i, program_ms(session), &host);
     return made;
 }
@@ -66,27 +63,24 @@ bool asc__session_start_players(asc_session *session)
             continue;
         /* After a signal it has done nothing wrong. */
         if (!session->stopped || !session->stopped())
-            asc__session_say(session, "%s cannot play: %s", seat->kind,
+            asc__session_say(session, "%s cannot play: %s", asc__session_player(session, i),
                              asc__contestant_why(seat->computer)->told);
         return false;
     }
     return true;
 }
 
-bool asc__session_replace(asc_session *session, int index, const char *kind)
+bool asc__session_replace(asc_session *session, int index)
 {
     asc_session_seat *seat = &session->seats[index];
-    bool person = is_person(seat);
     asc_host host = asc__session_host(session);
     if (seat->computer)
         asc__contestant_interrupt(seat->computer);
     asc__contestant_free(seat->computer);
-    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
+    seat->substitute = true;
     if (!make_player(session, index, ASC_SETUP_PROGRAM_MS, &host))
         return false;
     seat->ready = asc__contestant_begin(seat->computer, index, 1);
-    seat->named = false; /* those who are no people have none in a list of seats */
-    session->persons -= person;
     return seat->ready;
 }
 
@@ -96,9 +90,7 @@ void asc__session_return(asc_session *session, int index)
     asc__contestant_interrupt(seat->computer);
     asc__contestant_free(seat->computer);
     seat->computer = NULL;
-    snprintf(seat->kind, sizeof seat->kind, "%s", ASC_SEAT_ME);
-    seat->named = session->setup.seat[index].name[0] != '\0';
-    session->persons++;
+    seat->substitute = false;
     for (int i = 0; i < session->players; i++)
         session->seats[i].gone &= ~(1u << index);
 }

@@ -18,8 +18,9 @@ void asc__session_leave_table(asc_session *session);
 /* Seats the computer players, who have not begun yet. False: out of memory. */
 bool asc__session_make_players(asc_session *session);
 
-/* Puts a computer player into another player's seat; false: out of memory. */
-bool asc__session_replace(asc_session *session, int seat, const char *kind);
+/* Makes the computer player that the table has put into another player's seat; false: out of
+ * memory. */
+bool asc__session_replace(asc_session *session, int seat);
 
 /* A person sits down again at the seat of a computer player that stood in. */
 void asc__session_return(asc_session *session, int seat);

@@ -293,9 +293,9 @@ static bool sit_again(asc_session *session)
 static bool may_run_bots(asc_session *session, const char *name, const asc_session_resume *how)
 {
     for (int i = 0; i < session->players && how->elsewhere && !how->run_bots; i++)
-        if (asc__contestant_is_bot(session->seats[i].kind))
+        if (asc__contestant_is_bot(asc__session_player(session, i)))
             return asc__session_say(session, "seat %d of %s is a program, %s; --run-bots starts it",
-                                    i + 1, name, session->seats[i].kind);
+                                    i + 1, name, asc__session_player(session, i));
     return true;
 }
 

@@ -32,6 +32,15 @@ bool asc__session_open_table(asc_session *session)
     return asc__log_begin(&session->log, session->table);
 }
 
+/* Has the table put another computer player there than the one that thinks for the seat? */
+static bool is_replaced(const asc_session *session, int seat)
+{
+    const asc_session_seat *here = &session->seats[seat];
+    const char *player = session->setup.seat[seat].player;
+    return !here->computer ||
+           (!here->substitute && strcmp(asc__session_player(session, seat), player) != 0);
+}
+
 /* Seats whom the table has given a seat: a computer player, or a person who is back. */
 static bool follow_seats(asc_session *session)
 {
@@ -40,9 +49,9 @@ static bool follow_seats(asc_session *session)
         const asc_table_seat *seat = asc_table_seat_at(session->table, i);
         if (seat->state != ASC_SEAT_COMPUTER && session->seats[i].computer)
             asc__session_return(session, i);
-        if (seat->state != ASC_SEAT_COMPUTER || strcmp(seat->player, session->seats[i].kind) == 0)
+        if (seat->state != ASC_SEAT_COMPUTER || !is_replaced(session, i))
             continue;
-        seated = asc__session_replace(session, i, seat->player) && seated;
+        seated = asc__session_replace(session, i) && seated;
         for (int k = 0; k < session->players; k++)
             if (!session->seats[k].computer)
                 session->seats[k].gone |= 1u << i;

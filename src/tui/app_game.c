@@ -136,7 +136,7 @@ static void choose(asc_tui *tui, void *user, asc_command_id choice)
 static int only_person(const asc_session *session)
 {
     for (int i = 0; i < session->players; i++)
-        if (session->persons == 1 && asc__session_is_person(session, i))
+        if (asc__session_persons(session) == 1 && asc__session_is_person(session, i))
             return i;
     return ASC_NOBODY;
 }

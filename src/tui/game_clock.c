@@ -128,7 +128,8 @@ void asc__game_sit(asc_game_scene *game)
 
 bool asc__game_holds(const asc_game_scene *game)
 {
-    return game->session->persons == 0 && !game->watching && asc__session_may_sit(game->session);
+    return asc__session_persons(game->session) == 0 && !game->watching &&
+           asc__session_may_sit(game->session);
 }
 
 bool asc__game_thinks(const asc_game_scene *game)

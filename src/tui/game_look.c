@@ -204,9 +204,10 @@ static void keep_choice(asc_game_scene *game, const choice_before *before)
 const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL])
 {
     const asc_session_seat *who = &session->seats[seat];
-    if (!who->computer || who->named)
+    bool named = session->setup.seat[seat].name[0] && !who->substitute;
+    if (!who->computer || named)
         return who->name;
-    asc__seat_make_name(session->language, who->kind, seat, false, label);
+    asc__seat_make_name(session->language, asc__session_player(session, seat), seat, false, label);
     return label;
 }
 
@@ -262,7 +263,7 @@ void asc__game_look(asc_game_scene *game)
     if (person != ASC_NOBODY)
         game->viewer = person;
     game->all_known = false;
-    game->shared = game->shared || session->persons > 1;
+    game->shared = game->shared || asc__session_persons(session) > 1;
     if (length != before || game->viewer != choice.viewer)
         game->filter[0] = '\0';
     name_seats(game);

@@ -104,8 +104,8 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->shown = malloc(asc_state_size(rules));
     game->next_step = -1;
     game->speed = start->start_speed;
-    game->shared = start->session->persons > 1;
-    game->keyboard = start->session->persons > 1 ? ASC_NOBODY : asc__session_person(start->session);
+    game->shared = asc__session_persons(start->session) > 1;
+    game->keyboard = game->shared ? ASC_NOBODY : asc__session_person(start->session);
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         game->told[i] = asc_match_length(start->session->match);
     if (!asc__board_init(&game->board, rules, NULL) || !game->view || !game->spare ||

@@ -364,7 +364,7 @@ static void find_people(asc_replay_scene *replay, const asc_record_facts *facts,
     bool named = false;
     replay->seat = 0;
     for (int i = 0; i < players && list && *list; i++) {
-        char word[ASC_SEAT_KIND + 1];
+        char word[ASC_TABLE_PLAYER + 1];
         const char *name = NULL;
         list = asc__seats_cut(list, word, sizeof word);
         if (!asc__seat_is_person(word, &name))

@@ -196,16 +196,16 @@ static void thinking_is_stopped_at_once(void **unused)
 
 /* ---- Programs -------------------------------------------------------------------------------- */
 
-static void bot(char kind[ASC_SEAT_KIND])
+static void bot(char kind[ASC_TABLE_PLAYER])
 {
-    snprintf(kind, ASC_SEAT_KIND, "engine:python3 '%s/examples/bot.py'",
+    snprintf(kind, ASC_TABLE_PLAYER, "engine:python3 '%s/examples/bot.py'",
              getenv("ASCEND_SOURCE_ROOT"));
 }
 
 static void a_program_plays_in_the_background(void **unused)
 {
     (void)unused;
-    char kind[ASC_SEAT_KIND];
+    char kind[ASC_TABLE_PLAYER];
     bot(kind);
     open_session(true);
     begin_against(kind);
@@ -952,9 +952,9 @@ static void a_rematch_lets_the_next_begin(void **unused)
     char kept[ASC_STORE_PATH];
     assert_true(asc__session_put_away(&session, kept));
     assert_int_equal(asc__session_rematch(&session), ASC_OK);
-    assert_string_equal(session.seats[0].kind, "greedy");
+    assert_string_equal(asc__session_player(&session, 0), "greedy");
     assert_string_equal(session.seats[1].name, "Anna");
-    assert_int_equal(session.persons, 1);
+    assert_int_equal(asc__session_persons(&session), 1);
     assert_int_equal(asc__session_person(&session), 1);
     assert_int_equal(to_act(), 0);
     assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
@@ -1004,7 +1004,7 @@ static void a_named_computer_keeps_its_name(void **unused)
     open_session(false);
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
     assert_string_equal(session.seats[1].name, "Vex");
-    assert_string_equal(session.seats[1].kind, "greedy");
+    assert_string_equal(asc__session_player(&session, 1), "greedy");
     close_session();
 }
 
@@ -1170,7 +1170,7 @@ static void what_else_a_table_knows_is_kept(void **unused)
         if (i == 2) {
             assert_true(asc_table_seat_at(session.table, 1)->stands_in);
             assert_string_equal(session.seats[1].name, "Ben");
-            assert_int_equal(session.persons, 2);
+            assert_int_equal(asc__session_persons(&session), 2);
         }
         close_session();
     }

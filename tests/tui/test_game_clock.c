@@ -238,7 +238,7 @@ static void a_keyboard_stays_shared(void **unused)
                80, 24);
     close_handover();
     wait(MINUTE);
-    assert_int_equal(session.persons, 1);
+    assert_int_equal(asc__session_persons(&session), 1);
     now += ASC_HANDOVER_MS;
     press(' ');
     assert_string_equal(top(), "handover");
