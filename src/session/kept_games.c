@@ -1,7 +1,7 @@
 /*
  * kept_games.c - reads the heads of saved games: logs of games in progress, records of finished
  * ones. One lenient parser reads both and skips lines that it does not understand; reading a game
- * in full finds all errors.
+ * in full finds all errors. The table counts the decisions of a log.
  */
 #include "kept_games.h"
 
@@ -15,6 +15,7 @@
 
 #include "analysis_file.h"
 #include "base.h"
+#include "log_text.h"
 #include "whole_file.h"
 
 enum {
@@ -201,61 +202,6 @@ static void read_end(asc_span name, asc_span value, asc_kept_game *game)
         game->over = true; /* by nobody's loss, or which program has failed, the tag does not say */
 }
 
-/* ---- The commands of a log ------------------------------------------------------------------- */
-
-/* The decisions that are left of those that a log has. */
-typedef struct decisions {
-    char by[ASC_DECISIONS_MAX]; /* the seat of each, as a digit */
-    size_t count;
-    size_t before; /* ... the last undo, which may have been a question that is refused */
-} decisions;
-
-static void take_back(decisions *all, char seat, long count)
-{
-    all->before = all->count;
-    while (all->count > 0 && count > 0)
-        count -= all->by[--all->count] == seat;
-}
-
-/* How a log calls a command. */
-static const char *const words[ASC_COMMAND_COUNT] = {
-#define X(name, word) word,
-    ASC_TABLE_COMMAND_LIST(X)
-#undef X
-};
-
-/* "8311 1 1f move 0 0 draw resource #b3562319" */
-static void read_command(asc_span line, decisions *all)
-{
-    asc_span word[7];
-    long count;
-    for (size_t i = 0; i < ASC__COUNT(word); i++)
-        if (!asc__span_cut(&line, ' ', &word[i]) || word[i].length == 0)
-            return;
-    bool move = asc__span_is(word[3], words[ASC_COMMAND_MOVE]) || asc__span_is(word[3], "then");
-    if (move && all->count < ASC__COUNT(all->by))
-        all->by[all->count++] = word[1].start[0];
-    else if (asc__span_is(word[3], words[ASC_COMMAND_UNDO]) &&
-             asc__span_number(word[6], 1, ASC_DECISIONS_MAX, &count))
-        take_back(all, word[1].start[0], count);
-    else if (asc__span_is(word[3], words[ASC_COMMAND_REFUSE]))
-        all->count = all->before;
-}
-
-/* Counts what a log has decided behind its head, which ends with "commands #". */
-static void count_decisions(asc_span rest, asc_kept_game *game)
-{
-    asc_span line, more;
-    decisions all = {.count = 0};
-    bool behind = false;
-    while (asc__span_cut(&rest, '\n', &line)) {
-        if (behind && rest.start)
-            read_command(line, &all);
-        behind = behind || asc__span_starts(line, "commands", &more);
-    }
-    game->moves += all.count;
-}
-
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* The lines of a head: for what they say, or for how the game ended. */
@@ -296,7 +242,7 @@ bool asc__kept_read(const char *text, size_t size, const asc_language *language,
         game->players = asc_game_standard_players(game->game);
     read_seats(&lists, language, game);
     if (lists.log)
-        count_decisions(rest, game);
+        game->moves += asc__log_decisions(text, size);
     return true;
 }
 

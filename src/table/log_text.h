@@ -28,4 +28,8 @@ void asc__log_cut(asc_log_text *log, size_t length);
 
 void asc__log_free(asc_log_text *log);
 
+/* How many decisions somebody made and nobody took back, by the lines of a log, which is not
+ * played: lines that are no commands do not count (table_log.c). */
+size_t asc__log_decisions(const char *text, size_t length);
+
 #endif

@@ -198,6 +198,9 @@ void asc__table_read_end(asc_table *table);
 
 /* ---- The log (table_log.c, table_open.c) ----------------------------------------------------- */
 
+/* How the line begins that ends the head; its check sum follows. */
+#define ASC__LOG_HEAD_END "commands #"
+
 /* The hash over a log with one more command. */
 uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command);
 

@@ -3,6 +3,7 @@
  */
 #include "table_internal.h"
 
+#include "log_text.h"
 #include "report.h"
 
 static const char *const words[ASC_COMMAND_COUNT] = {
@@ -216,4 +217,55 @@ asc_status asc_table_log_play(asc_table *table, const asc_source *source,
 {
     size_t bytes;
     return asc__table_play_lines(table, source, 0, sink, lines, &bytes);
+}
+
+/* ---- Counting -------------------------------------------------------------------------------- */
+
+/* The decisions that are left of those that a log has. */
+typedef struct decisions {
+    int8_t by[ASC_DECISIONS_MAX];
+    size_t count;
+    size_t before; /* ... the last undo, which may have been a question that is refused */
+} decisions;
+
+static void take_back(decisions *all, int8_t seat, uint64_t count)
+{
+    all->before = all->count;
+    while (all->count > 0 && count > 0)
+        count -= all->by[--all->count] == seat;
+}
+
+static void count_line(decisions *all, asc_span line)
+{
+    asc_table_command command = {0};
+    asc_span word;
+    uint64_t count;
+    if (!read_head(&line, &command))
+        return;
+    if (command.kind == ASC_COMMAND_MOVE && all->count < ASC__COUNT(all->by))
+        all->by[all->count++] = command.from;
+    else if (command.kind == ASC_COMMAND_UNDO && asc__span_cut(&line, ' ', &word) &&
+             asc__table_read_number(word, UINT16_MAX, &count))
+        take_back(all, command.from, count);
+    else if (command.kind == ASC_COMMAND_REFUSE)
+        all->count = all->before;
+}
+
+static bool ends_head(asc_span line)
+{
+    const size_t length = strlen(ASC__LOG_HEAD_END);
+    return line.length >= length && memcmp(line.start, ASC__LOG_HEAD_END, length) == 0;
+}
+
+size_t asc__log_decisions(const char *text, size_t length)
+{
+    decisions all = {.count = 0};
+    asc_span rest = {text, length}, line;
+    bool behind = false;
+    while (asc__span_cut(&rest, '\n', &line)) {
+        if (behind && rest.start != NULL)
+            count_line(&all, line);
+        behind = behind || ends_head(line);
+    }
+    return all.count;
 }

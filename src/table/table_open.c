@@ -8,7 +8,6 @@
 
 #define MAGIC        "ascend table"
 #define RECORD_MAGIC "ascend record"
-#define HEAD_END     "commands #"
 #define OUT_BEGIN    "out "
 enum { SUM_DIGITS = 16 };
 
@@ -64,7 +63,7 @@ asc_status asc__table_make_head(asc_table *table, const asc_table_start *start)
     add_setup(&text, table, start);
     size_t before = text.length;
     size_t record = asc_record_format(table->match, &table->facts, ASC_ALL_SEEING, NULL, 0);
-    size_t size = before + record + strlen(HEAD_END) + SUM_DIGITS + 2;
+    size_t size = before + record + strlen(ASC__LOG_HEAD_END) + SUM_DIGITS + 2;
     if (size > ASC_TABLE_HEAD_MAX)
         return ASC_LIMIT;
     table->head = host->resize(host->user, NULL, size);
@@ -75,7 +74,7 @@ asc_status asc__table_make_head(asc_table *table, const asc_table_start *start)
     text.length += asc_record_format(table->match, &table->facts, ASC_ALL_SEEING,
                                      asc__text_end(&text), asc__text_room(&text));
     table->log_hash = asc__hash(0, table->head, text.length);
-    asc__text_addf(&text, HEAD_END "%016llx\n", (unsigned long long)table->log_hash);
+    asc__text_addf(&text, ASC__LOG_HEAD_END "%016llx\n", (unsigned long long)table->log_hash);
     table->head_length = text.length;
     return ASC_OK;
 }
@@ -155,7 +154,7 @@ static asc_status find_end(opening *in)
         before = in->log->size - rest.length;
         asc__span_cut(&rest, '\n', &line);
         in->end_line++;
-        found = begins(line, HEAD_END, &digits);
+        found = begins(line, ASC__LOG_HEAD_END, &digits);
     }
     in->length = before + line.length + 1;
     if (!found || in->length > in->log->size)
@@ -313,7 +312,7 @@ static asc_status read_setup(opening *in)
 static asc_status read_record(opening *in, asc_record **record)
 {
     asc_host host = asc__host(in->host);
-    const char *end = in->log->text + in->length - (strlen(HEAD_END) + SUM_DIGITS + 1);
+    const char *end = in->log->text + in->length - (strlen(ASC__LOG_HEAD_END) + SUM_DIGITS + 1);
     size_t size = (size_t)(end - in->rest.start);
     char *text = host.resize(host.user, NULL, in->line + size + 1);
     if (text == NULL)
