@@ -37,6 +37,10 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(asc_serve_request, config)},
     {"check-config", NULL, N_("only checks the file of limits"),
      ASC__CLI_INTO(asc_serve_request, check_config)},
+    {"tell", NC_("value", "COMMAND"),
+     N_("tells the server that uses the store: 'drain SECONDS', 'backup FILE', 'close ID REASON', "
+        "'announce TEXT' (docs/server.md)"),
+     ASC__CLI_INTO(asc_serve_request, tell)},
     {"no-open", NULL, N_("leaves the browser alone"), ASC__CLI_INTO(asc_serve_request, no_open)},
 };
 

@@ -55,6 +55,13 @@ static void backup_failed(void *user, const char *path)
     asc__cli_complain(job->command, "cannot make %s", path);
 }
 
+static void cannot_be_told(void *user, const char *why)
+{
+    const serve_job *job = user;
+    asc__cli_complain(job->command, "--tell does not work with %s: no socket can be at %s.tell: %s",
+                      job->request->store, job->request->store, why);
+}
+
 static int exit_of(const asc_command *command, const asc_serve_request *request, asc_serve_end end,
                    const char *wrong)
 {
@@ -112,6 +119,72 @@ static bool default_store(const asc_command *command, char *path, size_t size)
     return true;
 }
 
+/* ---- Telling a server ------------------------------------------------------------------------ */
+
+/* What follows this beginning of a text; NULL: it begins otherwise. */
+static const char *behind(const char *text, const char *beginning)
+{
+    size_t length = strlen(beginning);
+    return strncmp(text, beginning, length) == 0 ? text + length : NULL;
+}
+
+/* The line that the server gets: a path begins at the root, wherever the server runs. False, having
+ * complained. */
+static bool make_line(const asc_command *command, const char *tell, char line[ASC_SERVE_LINE])
+{
+    const char *path = behind(tell, "backup ");
+    char folder[ASC_SERVE_LINE / 2];
+    int length;
+    if (path != NULL && path[0] != '\0' && path[0] != '/') {
+        if (getcwd(folder, sizeof folder) == NULL) {
+            asc__cli_complain(command, "cannot use %s: %s", path, strerror(errno));
+            return false;
+        }
+        length = snprintf(line, ASC_SERVE_LINE, "backup %s/%s", folder, path);
+    } else {
+        length = snprintf(line, ASC_SERVE_LINE, "%s", tell);
+    }
+    if (length < ASC_SERVE_LINE - 1 && strchr(line, '\n') == NULL)
+        return true;
+    asc__cli_complain(command, "a command to the server is one line, and not so long");
+    return false;
+}
+
+/* Puts the answer on the terminal; the exit status. */
+static int take_answer(const asc_command *command, const char *answer)
+{
+    const char *text = behind(answer, "done: "), *refused = behind(answer, "refused: ");
+    if (text != NULL) {
+        asc__cli_printf(stdout, "%s\n", asc__cli_tr(text));
+        return ASC_EXIT_OK;
+    }
+    const char *wrong = behind(answer, "wrong: ");
+    asc__cli_complain(command, "%s", asc__cli_tr(refused ? refused : wrong ? wrong : answer));
+    return refused ? ASC_EXIT_FAILED : ASC_EXIT_USAGE;
+}
+
+static int tell(const asc_command *command, const asc_serve_request *request)
+{
+    char line[ASC_SERVE_LINE], answer[ASC_SERVE_LINE];
+    if (!make_line(command, request->tell, line))
+        return ASC_EXIT_USAGE;
+    switch (asc__serve_tell(request->store, line, answer)) {
+    case ASC_TELL_ANSWERED:
+        return take_answer(command, answer);
+    case ASC_TELL_NOBODY:
+        asc__cli_complain(command, "no server with %s can be told: %s", request->store, answer);
+        break;
+    case ASC_TELL_UNANSWERED:
+        asc__cli_complain(command, "the server ended before it answered");
+        break;
+    case ASC_TELL_LONG_PATH:
+        asc__cli_complain(command, "no socket can be at %s.tell: the path is too long",
+                          request->store);
+        break;
+    }
+    return ASC_EXIT_FAILED;
+}
+
 static int serve_with(const asc_command *command, asc_serve_request *request,
                       const asc_source *limits)
 {
@@ -125,6 +198,8 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
             return ASC_EXIT_FAILED;
         request->store = path;
     }
+    if (request->tell != NULL)
+        return tell(command, request);
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     serve_job job = {command, request};
@@ -138,6 +213,7 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
                                .ready = ready,
                                .ending = ending,
                                .backup_failed = backup_failed,
+                               .cannot_be_told = cannot_be_told,
                                .user = &job};
     asc_serve_end end = asc__serve(&config, wrong);
     asc__shelf_fini(&shelf);

@@ -8,12 +8,12 @@
 #include "cli.h"
 
 typedef struct asc_serve_request {
-    const char *host, *store, *page, *config;
+    const char *host, *store, *page, *config, *tell;
     uint64_t port;
     bool no_open, check_config;
 } asc_serve_request;
 
-/* Serves until a signal comes; the exit status. */
+/* Serves until a signal comes, or tells a server that does; the exit status. */
 int asc__serve_run(const asc_command *command, asc_serve_request *request);
 
 #endif

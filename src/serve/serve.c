@@ -35,6 +35,7 @@ typedef struct serve {
     asc_server_store *store;
     serve_work writer, thinkers;
     serve_files files;
+    serve_host host;
     asc_id_map connections;
     uint64_t next_id, ends; /* when a signal came; 0: none has */
     bool copying;           /* the store */
@@ -214,7 +215,8 @@ static void keep_backup(serve *it, asc_store_job *job)
 static void store_finished(void *user, void *job)
 {
     serve *it = user;
-    if (((asc_store_job *)job)->kind == ASC_STORE_BACKUP)
+    const asc_store_job *stored = job;
+    if (stored->kind == ASC_STORE_BACKUP && stored->id == 0)
         keep_backup(it, job);
     else
         asc__server_stored(it->server, job);
@@ -281,6 +283,16 @@ static bool world_file(void *user, asc_span path, asc_span *bytes, const char **
     return true;
 }
 
+static void world_told(void *user, uint64_t teller, const char *answer)
+{
+    asc__host_answer(&((serve *)user)->host, teller, answer);
+}
+
+static void host_heard(void *user, uint64_t teller, const char *line, size_t length)
+{
+    asc__server_tell(((serve *)user)->server, teller, line, length);
+}
+
 /* ---- Time and signals ------------------------------------------------------------------------ */
 
 static void close_lingering(serve *it)
@@ -293,10 +305,20 @@ static void close_lingering(serve *it)
     }
 }
 
+static void begin_end(serve *it)
+{
+    it->ends = uv_now(&it->loop) + 1;
+    uv_close((uv_handle_t *)&it->listener, NULL);
+    asc__server_drain(it->server);
+    it->config->ending(it->config->user);
+}
+
 static void on_turn(serve *it)
 {
     uint64_t now = uv_now(&it->loop);
     asc__server_turn(it->server, now + 1);
+    if (it->ends == 0 && asc__server_is_to_end(it->server))
+        begin_end(it);
     if (it->ends != 0 && (asc__server_is_idle(it->server) || now > it->ends + DRAIN_MS))
         uv_stop(&it->loop);
 }
@@ -309,6 +331,7 @@ static void on_check(uv_check_t *check)
 static void on_timer(uv_timer_t *timer)
 {
     close_lingering(timer->data);
+    asc__host_sweep(&((serve *)timer->data)->host, uv_now(timer->loop));
     on_turn(timer->data);
 }
 
@@ -323,10 +346,7 @@ static void on_signal(uv_signal_t *handle, int number)
         uv_stop(&it->loop);
         return;
     }
-    it->ends = uv_now(&it->loop) + 1;
-    uv_close((uv_handle_t *)&it->listener, NULL);
-    asc__server_drain(it->server);
-    it->config->ending(it->config->user);
+    begin_end(it);
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
@@ -393,7 +413,8 @@ static bool begin_server(serve *it, const asc_serve_config *config)
                               .random = world_random,
                               .hash = world_hash,
                               .file = world_file,
-                              .host = &config->games};
+                              .host = &config->games,
+                              .told = world_told};
     asc_server_limits limits;
     char wrong[256];
     read_limits(&limits, config->limits, config->limits_size, wrong); /* it has been checked */
@@ -441,6 +462,7 @@ static void end(serve *it)
         asc__work_end(&it->writer);
     if (it->thinkers.thread_count > 0)
         asc__work_end(&it->thinkers);
+    asc__host_end(&it->host);
     uv_walk(&it->loop, close_handle, it);
     uv_run(&it->loop, UV_RUN_DEFAULT);
     uv_loop_close(&it->loop);
@@ -480,6 +502,10 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     else if (!listen_at(it, config, address, wrong))
         result = ASC_SERVE_NO_ADDRESS;
     if (result == ASC_SERVE_ENDED) {
+        it->host.heard = host_heard;
+        it->host.user = it;
+        if (!asc__host_begin(&it->host, &it->loop, config->store, wrong))
+            config->cannot_be_told(config->user, wrong);
         config->ready(config->user, address);
         uv_run(&it->loop, UV_RUN_DEFAULT);
     }

@@ -19,6 +19,8 @@ typedef struct asc_serve_config {
     void (*ready)(void *user, const char *address);
     void (*ending)(void *user); /* a signal to end has come */
     void (*backup_failed)(void *user, const char *path);
+    void (*cannot_be_told)(void *user,
+                           const char *why); /* there is no socket for asc__serve_tell */
     void *user;
 } asc_serve_config;
 
@@ -38,5 +40,17 @@ bool asc__serve_check_limits(const char *limits, size_t size, char wrong[256]);
 /* Serves until SIGINT or SIGTERM comes; SIGUSR1 copies the store to its path with ".backup".
  * `wrong` is why it did not, in English, where there is more to say. */
 asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256]);
+
+enum { ASC_SERVE_LINE = 4352 }; /* bytes of a command to a server, or its answer, with its end */
+
+typedef enum asc_tell_end {
+    ASC_TELL_ANSWERED,
+    ASC_TELL_NOBODY,     /* no server listens there: `answer` says why */
+    ASC_TELL_UNANSWERED, /* the server has ended */
+    ASC_TELL_LONG_PATH   /* no socket can have the path that it has with this store */
+} asc_tell_end;
+
+/* Tells the server of a store to do something (asc__server_tell), and waits for the answer. */
+asc_tell_end asc__serve_tell(const char *store, const char *line, char answer[ASC_SERVE_LINE]);
 
 #endif

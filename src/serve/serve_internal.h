@@ -32,6 +32,28 @@ void asc__work_add(serve_work *work, void *job);
 /* All jobs are done and handed back; the threads have ended. Then the loop must run once more. */
 void asc__work_end(serve_work *work);
 
+/* ---- The host's socket (serve_host.c) -------------------------------------------------------- */
+
+typedef struct serve_host_line serve_host_line;
+
+typedef struct serve_host {
+    uv_pipe_t listener;
+    serve_host_line *lines;
+    unsigned count;
+    uint64_t next_id;
+    /* A line without its end; the answer comes by asc__host_answer. */
+    void (*heard)(void *user, uint64_t id, const char *line, size_t length);
+    void *user;
+} serve_host;
+
+/* The socket of a store. False: no socket can have so long a path. */
+bool asc__host_path(const char *store, char path[ASC_SERVE_LINE]);
+/* Listens; the store must be open. False, with why in English. */
+bool asc__host_begin(serve_host *host, uv_loop_t *loop, const char *store, char wrong[256]);
+void asc__host_answer(serve_host *host, uint64_t id, const char *answer);
+void asc__host_sweep(serve_host *host, uint64_t now); /* who sends no line goes */
+void asc__host_end(serve_host *host);                 /* then the loop must run once more */
+
 /* ---- Files of the page (serve_files.c) ------------------------------------------------------- */
 
 typedef struct serve_file {

@@ -56,6 +56,7 @@ void asc__server_free(asc_server *server)
     for (size_t i = 0; i < ASC__COUNT(maps); i++)
         asc__map_free(maps[i]);
     free(server->parked);
+    free(server->tells);
     free(server->people);
     free(server->people_hash);
     free(server->heap);
@@ -246,10 +247,16 @@ void asc__server_stored(asc_server *server, asc_store_job *job)
         asc__store_job_free(job);
         return;
     }
+    if (job->kind == ASC_STORE_BACKUP) {
+        asc__tell_read(server, job);
+        asc__store_job_free(job);
+        return;
+    }
     uint64_t key = job->service_ms;
     asc__map_take(&server->reading, key);
     if (job->kind == ASC_STORE_READ_TABLE)
         asc__table_arrived(server, job);
+    asc__tell_read(server, job);
     server->arrived = job;
     size_t kept = 0, count = server->parked_count;
     uint64_t *parked = server->parked;
@@ -305,7 +312,7 @@ static void sweep(asc_server *server)
     if (server->now - server->swept < 1000)
         return;
     if (server->now / 20000 != server->swept / 20000)
-        asc__streams_all(server, "now");
+        asc__streams_all(server, "now", "");
     server->swept = server->now;
     for (size_t i = 0; i < server->connections.room; i++)
         if (asc__map_at(&server->connections, i) != NULL)
@@ -320,6 +327,17 @@ static void sweep(asc_server *server)
     }
 }
 
+void asc__table_read(asc_server *server, uint64_t id)
+{
+    if (asc__map_get(&server->reading, id) != NULL)
+        return;
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+    job->id = job->service_ms = id;
+    asc__map_put(&server->reading, id, server);
+    server->counts.loads++;
+    server->world.store(server->world.user, job);
+}
+
 static void wake_tables(asc_server *server)
 {
     server_wake wake;
@@ -332,15 +350,7 @@ static void wake_tables(asc_server *server)
             continue;
         }
         asc__map_take(&server->sleeping, wake.table);
-        uint64_t key = wake.table;
-        if (asc__map_get(&server->reading, key) != NULL)
-            continue;
-        asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
-        job->id = wake.table;
-        job->service_ms = key;
-        asc__map_put(&server->reading, key, server);
-        server->counts.loads++;
-        server->world.store(server->world.user, job);
+        asc__table_read(server, wake.table);
     }
 }
 
@@ -361,14 +371,19 @@ void asc__server_turn(asc_server *server, uint64_t now)
 void asc__server_drain(asc_server *server)
 {
     if (!server->draining)
-        asc__streams_all(server, "drain");
+        asc__streams_all(server, "drain", ",\"in\":0");
     server->draining = true;
+}
+
+bool asc__server_is_to_end(const asc_server *server)
+{
+    return server->ends != 0 && server->now >= server->ends;
 }
 
 bool asc__server_is_idle(const asc_server *server)
 {
     bool idle = !server->in_flight && server->open.count == 0 && server->open.table_count == 0 &&
-                server->open.rows.count == 0;
+                server->open.rows.count == 0 && server->tell_count == 0;
     for (size_t i = 0; idle && i < server->connections.room; i++) {
         const server_connection *connection = asc__map_at(&server->connections, i);
         idle = connection == NULL || connection->queued == 0;

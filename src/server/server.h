@@ -56,6 +56,9 @@ typedef struct asc_server_world {
      * the server has sent it. NULL: there is no page. */
     bool (*file)(void *user, asc_span path, asc_span *bytes, const char **type, const char **tag);
     const asc_host *host; /* for games: packs, networks */
+    /* The answer to asc__server_tell, once, never during that call: a word, ": " and a sentence,
+     * in English. The word is "done", "refused", or "wrong" where it is no command. */
+    void (*told)(void *user, uint64_t teller, const char *answer);
 } asc_server_world;
 
 /* Limits: server_limits.def describes them. */
@@ -88,12 +91,18 @@ void asc__server_closed(asc_server *server, uint64_t connection);
 void asc__server_stored(asc_server *server, asc_store_job *job);
 void asc__server_thought(asc_server *server, asc_think_job *job);
 
+/* The host has a command, a line without its end: docs/server.md has them. `teller` is the world's
+ * number for whoever waits for the answer; not 0. */
+void asc__server_tell(asc_server *server, uint64_t teller, const char *line, size_t length);
+
 /* Time has passed, or all that happened at once has been told: called after each of these, and at
  * least four times a second. The open batch goes to the store. */
 void asc__server_turn(asc_server *server, uint64_t now);
 
 /* The server is to end: it takes no more commands, clocks stand still, and streams are told. */
 void asc__server_drain(asc_server *server);
+/* The host has told the server to end, and the time they gave has passed. */
+bool asc__server_is_to_end(const asc_server *server);
 bool asc__server_is_idle(const asc_server *server); /* nothing waits to be stored or sent */
 
 /* ---- Looking --------------------------------------------------------------------------------- */

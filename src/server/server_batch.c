@@ -7,6 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static void add_item(server_batch *batch, server_item item, const char *bytes)
+{
+    if (batch->count == batch->capacity) {
+        batch->capacity = batch->capacity ? batch->capacity * 2 : 16;
+        batch->items = asc__store_get(batch->items, batch->capacity * sizeof *batch->items);
+    }
+    item.at = batch->bytes.length;
+    batch->items[batch->count++] = item;
+    asc__out(&batch->bytes, bytes, item.length);
+}
+
 void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
                      const char *bytes, size_t length, bool close)
 {
@@ -18,16 +29,21 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
         asc__connection_cut(server, connection); /* it comes back, and goes on where it was */
         return;
     }
-    if (batch->count == batch->capacity) {
-        batch->capacity = batch->capacity ? batch->capacity * 2 : 16;
-        batch->items = asc__store_get(batch->items, batch->capacity * sizeof *batch->items);
-    }
-    batch->items[batch->count++] =
-        (server_item){connection->id, batch->bytes.length, length, (uint8_t)kind, close};
-    asc__out(&batch->bytes, bytes, length);
+    add_item(
+        batch,
+        (server_item){
+            .connection = connection->id, .length = length, .kind = (uint8_t)kind, .close = close},
+        bytes);
     connection->held += length;
     connection->closing = connection->closing || close;
     server->counts.messages++;
+}
+
+void asc__batch_tell(asc_server *server, uint64_t teller, const char *text)
+{
+    add_item(&server->open,
+             (server_item){.connection = teller, .length = strlen(text) + 1, .kind = SENT_TOLD},
+             text);
 }
 
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length)
@@ -55,6 +71,10 @@ static void release(asc_server *server, server_batch *batch)
     const asc_server_world *world = &server->world;
     for (size_t i = 0; i < batch->count; i++) {
         const server_item *item = &batch->items[i];
+        if (item->kind == SENT_TOLD) {
+            world->told(world->user, item->connection, batch->bytes.data + item->at);
+            continue;
+        }
         server_connection *connection = asc__map_get(&server->connections, item->connection);
         if (connection == NULL)
             continue;
@@ -85,7 +105,7 @@ static void empty(asc_server *server, server_batch *batch)
  * not; events did not happen. */
 static void refuse(asc_server *server, server_batch *batch)
 {
-    char body[256], answer[512];
+    char body[256], answer[512], told[256];
     int size = snprintf(body, sizeof body, "{\"code\":\"%s\",\"text\":\"%s\"}",
                         asc__error_name(ERROR_NOT_STORED), asc__error_text(ERROR_NOT_STORED));
     int length = snprintf(answer, sizeof answer,
@@ -93,9 +113,14 @@ static void refuse(asc_server *server, server_batch *batch)
                           "Cache-Control: no-store\r\nConnection: close\r\n"
                           "Content-Length: %d\r\n\r\n%s",
                           asc__http_reason(503), size, body);
+    snprintf(told, sizeof told, "refused: %s", asc__error_text(ERROR_NOT_STORED));
     const asc_server_world *world = &server->world;
     for (size_t i = 0; i < batch->count; i++) {
         const server_item *item = &batch->items[i];
+        if (item->kind == SENT_TOLD) {
+            world->told(world->user, item->connection, told);
+            continue;
+        }
         server_connection *connection = asc__map_get(&server->connections, item->connection);
         if (connection == NULL)
             continue;

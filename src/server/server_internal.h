@@ -71,10 +71,10 @@ struct server_stream {
 
 /* ---- Batches (server_batch.c) ---------------------------------------------------------------- */
 
-typedef enum server_sent { SENT_ANSWER, SENT_STREAM, SENT_EVENT } server_sent;
+typedef enum server_sent { SENT_ANSWER, SENT_STREAM, SENT_EVENT, SENT_TOLD } server_sent;
 
 typedef struct server_item {
-    uint64_t connection;
+    uint64_t connection; /* SENT_TOLD: the teller */
     size_t at, length;
     uint8_t kind; /* server_sent */
     bool close;   /* behind it */
@@ -136,6 +136,12 @@ typedef struct server_bucket {
     double left;
 } server_bucket;
 
+/* A command of the host's that waits for the store. */
+typedef struct server_tell {
+    uint64_t teller, table; /* table 0: for a copy of the store */
+    char why[ASC_TABLE_PLAYER];
+} server_tell;
+
 enum { SERVER_BUCKETS = 1 << 14, SERVER_PEOPLE = 1 << 14 };
 
 struct asc_server {
@@ -146,6 +152,9 @@ struct asc_server {
     uint64_t service_kept;              /* when service time was stored last */
     uint64_t swept;
     bool draining;
+    uint64_t ends; /* when it is to end, as the host said; 0: they have not */
+    server_tell *tells;
+    size_t tell_count, tell_room;
     bool failing; /* the store does not take batches; until one is stored */
     uint64_t flying_since;
     asc_id_map connections, addresses; /* addresses: how many connections each has, as a pointer */
@@ -206,6 +215,8 @@ void asc__answer_error(asc_server *server, server_connection *connection, server
 
 void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
                      const char *bytes, size_t length, bool close);
+/* An answer to the host, which waits with the open batch. */
+void asc__batch_tell(asc_server *server, uint64_t teller, const char *text);
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);
 /* The table changes with the open batch. */
 void asc__batch_touch(asc_server *server, server_table *table);
@@ -221,6 +232,8 @@ void asc__connection_cut(asc_server *server, server_connection *connection);
 /* Reads something from the store for this call's request, which begins anew when it has come:
  * CALL_WAITS. */
 int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key);
+/* Reads a table, which nobody's request may wait for. */
+void asc__table_read(asc_server *server, uint64_t id);
 /* What was read under this key a moment ago, or NULL. */
 const asc_store_job *asc__call_arrived(const asc_server *server, asc_store_job_kind kind,
                                        uint64_t id);
@@ -288,6 +301,11 @@ void asc__table_tell(asc_server *server, server_table *table, const asc_table_me
 void asc__streams_turn(asc_server *server, server_table *table, int seat);
 /* All who watch a table that leaves memory have to look anew. */
 void asc__table_resync(asc_server *server, server_table *table);
-void asc__streams_all(asc_server *server, const char *name); /* `now`, `drain` */
+/* An event to all streams: `now` and more members of JSON, with a comma first. */
+void asc__streams_all(asc_server *server, const char *name, const char *more);
+
+/* ---- server_tell.c --------------------------------------------------------------------------- */
+
+void asc__tell_read(asc_server *server, const asc_store_job *job); /* a table, or a copy */
 
 #endif

@@ -27,11 +27,11 @@ static void put_about(asc_server *server, server_text *out, uint64_t table)
               (unsigned long long)server->service);
 }
 
-void asc__streams_all(asc_server *server, const char *name)
+void asc__streams_all(asc_server *server, const char *name, const char *more)
 {
-    char data[64];
+    server_text data = {.room = 0};
     size_t count = 0;
-    int length = snprintf(data, sizeof data, "{\"now\":%llu}", (unsigned long long)server->service);
+    asc__outf(&data, "{\"now\":%llu%s}", (unsigned long long)server->service, more);
     /* A stream that is cut off meanwhile leaves the map. */
     uint64_t *ids = asc__store_get(NULL, server->streams.count * sizeof *ids);
     for (size_t i = 0; i < server->streams.room; i++) {
@@ -42,8 +42,9 @@ void asc__streams_all(asc_server *server, const char *name)
     for (size_t i = 0; i < count; i++) {
         server_stream *stream = asc__map_get(&server->streams, ids[i]);
         if (stream != NULL)
-            asc__stream_event(server, stream, name, data, (size_t)length);
+            asc__stream_event(server, stream, name, data.data, data.length);
     }
+    free(data.data);
     free(ids);
 }
 
@@ -301,6 +302,12 @@ int asc__get_events(server_call *call)
     int length = snprintf(data, sizeof data, "{\"stream\":\"" ASC_ID "\",\"now\":%llu}",
                           ASC_ID_(id), (unsigned long long)server->service);
     asc__stream_event(server, stream, "hello", data, (size_t)length);
+    if (server->draining && asc__map_get(&server->streams, id) != NULL) {
+        uint64_t in = server->ends > server->now ? server->ends - server->now : 0;
+        length = snprintf(data, sizeof data, "{\"now\":%llu,\"in\":%llu}",
+                          (unsigned long long)server->service, (unsigned long long)in);
+        asc__stream_event(server, stream, "drain", data, (size_t)length);
+    }
     while (asc__query_next(&rest, &name, &value)) {
         server_table *it;
         bool wanted = asc__span_is(name, "table") && read_watch(value, &table, &after);

@@ -77,6 +77,7 @@ void asc__store_close(asc_server_store *store)
 
 const char *asc__store_status_name(asc_store_status status)
 {
-    static const char *const names[] = {"OK", "NOT_THERE", "FULL", "BUSY", "NEWER", "FAILED"};
+    static const char *const names[] = {"OK",    "NOT_THERE",  "FULL",  "BUSY",
+                                        "NEWER", "IN_THE_WAY", "FAILED"};
     return names[status];
 }

@@ -21,11 +21,12 @@ enum {
 
 typedef enum asc_store_status {
     ASC_STORE_OK,
-    ASC_STORE_NOT_THERE, /* nothing is stored under that id */
-    ASC_STORE_FULL,      /* the disk is full */
-    ASC_STORE_BUSY,      /* another process has the store open */
-    ASC_STORE_NEWER,     /* a newer version of the program has written it */
-    ASC_STORE_FAILED     /* anything else: asc_server_store.wrong */
+    ASC_STORE_NOT_THERE,  /* nothing is stored under that id */
+    ASC_STORE_FULL,       /* the disk is full */
+    ASC_STORE_BUSY,       /* another process has the store open */
+    ASC_STORE_NEWER,      /* a newer version of the program has written it */
+    ASC_STORE_IN_THE_WAY, /* a copy would overwrite a file */
+    ASC_STORE_FAILED      /* anything else: asc_server_store.wrong */
 } asc_store_status;
 
 /* ---- What is stored -------------------------------------------------------------------------- */
@@ -98,7 +99,7 @@ typedef enum asc_store_job_kind {
     ASC_STORE_READ_PERSON, /* hash of a token: person */
     ASC_STORE_READ_GAMES,  /* id of a person: ids of their tables, the newest first */
     ASC_STORE_READ_BEGIN,  /* what a server begins with: service_ms, wakes */
-    ASC_STORE_BACKUP       /* text: the path of a file that becomes a copy */
+    ASC_STORE_BACKUP       /* text: the path of a new file that becomes a copy */
 } asc_store_job_kind;
 
 typedef struct asc_store_job {

@@ -6,9 +6,11 @@
  */
 #include "store.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { ASC_APPLICATION_ID = 0x61736e64 }; /* "asnd": marks the file as ours */
 
@@ -328,10 +330,21 @@ static asc_store_status read_begin(sqlite_store *store, asc_store_job *job)
     return status_of(store, code);
 }
 
+/* A copy that replaces nothing, and is on the disk. */
 static asc_store_status backup(sqlite_store *store, asc_store_job *job)
 {
+    if (access(job->text, F_OK) == 0)
+        return ASC_STORE_IN_THE_WAY;
     bind_text(store, BACKUP, 1, job->text, strlen(job->text));
-    return status_of(store, done(store, BACKUP));
+    asc_store_status status = status_of(store, done(store, BACKUP));
+    int file = status == ASC_STORE_OK ? open(job->text, O_RDONLY | O_CLOEXEC) : -1;
+    if (status == ASC_STORE_OK && (file < 0 || fsync(file) != 0))
+        status = ASC_STORE_FAILED;
+    if (file >= 0)
+        close(file);
+    if (status != ASC_STORE_OK)
+        remove(job->text); /* a part of a copy is none */
+    return status;
 }
 
 static asc_store_status run(asc_server_store *base, asc_store_job *job)

@@ -8,6 +8,7 @@ import pathlib
 import re
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import tempfile
@@ -208,4 +209,105 @@ with socket.create_connection(("127.0.0.1", server.port)) as line:
 assert answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431")) or not answer, answer[:100]
 assert get("/api/1/hello")[0] == 200
 assert server.end()[0] == 0
+# ---- What the host tells it, through the socket beside the store ----
+
+door = folder / "server.db.tell"
+
+
+def tell(command, expected=0, where=None):
+  """What `ascend serve --tell` says."""
+  run = subprocess.run([os.path.abspath(PROGRAM), "serve", "--store", str(where or server.store), "--tell", command], capture_output=True,
+                       text=True, check=False, cwd=folder, env=os.environ | {"LC_ALL": "C"})
+  assert run.returncode == expected, (command, run)
+  return run.stderr if expected else run.stdout
+
+
+def knock(sent):
+  """What the socket answers, to bytes that need not be a command."""
+  with socket.socket(socket.AF_UNIX) as line:
+    line.settimeout(60)
+    line.connect(str(door))
+    try:
+      line.sendall(sent)
+      return line.recv(4096)
+    except (BrokenPipeError, ConnectionResetError):
+      return b""
+
+
+assert not door.exists()
+assert "no server with" in tell("drain 0", 1)
+server.start()
+assert stat.S_ISSOCK(door.stat().st_mode) and stat.S_IMODE(door.stat().st_mode) == 0o600
+anna.line = None
+stream = Stream(anna, f"table={made['table']}")
+stream.until("snapshot")
+assert "all who are connected" in tell("announce Tea is ready")
+assert stream.until("announce")["text"] == "Tea is ready"
+assert "the copy is whole" in tell("backup a copy.db")
+assert "is there already" in tell("backup a copy.db", 1)
+assert "cannot write" in tell("backup nowhere/copy.db", 1)
+assert "no such table" in tell("close 00000000000000ff", 1)
+assert "the commands are" in tell("dance", 2) and "one line" in tell("announce a\ndrain 0", 2)
+assert "the game is closed" in tell(f"close {made['table']} we have to go")
+assert "we have to go" in json.dumps(stream.until("table"))
+assert anna.ask("GET", f"tables/{made['table']}")["state"] == "over"
+other = Server(PROGRAM)
+other.store.write_bytes((folder / "a copy.db").read_bytes())
+other.start()
+kept = Client(other, token=anna.token)
+assert kept.ask("GET", f"tables/{made['table']}")["state"] == "playing"  # as it was before the end
+assert other.end()[0] == 0
+
+# Bytes that are no command, ends in the middle, lines that never end, and who only waits.
+waiting = [socket.socket(socket.AF_UNIX) for _ in range(40)]
+for line in waiting:
+  line.connect(str(door))
+for line in waiting:
+  line.close()
+while not (answer := knock(b"\n")):
+  pass  # the server has not yet seen that they are gone
+assert answer.startswith(b"wrong: ") and knock(b"\xff\0\n").startswith(b"wrong: ")
+assert knock(b"x" * 4352).startswith(b"wrong: the line is too long")
+knock(b"x" * 1000000)
+for part in (b"", b"dra", b"announce half"):
+  with socket.socket(socket.AF_UNIX) as line:
+    line.connect(str(door))
+    line.sendall(part)
+with socket.socket(socket.AF_UNIX) as line:  # gone before the answer
+  line.connect(str(door))
+  line.sendall(b"announce gone\n")
+with socket.socket(socket.AF_UNIX) as line:  # in pieces; what follows the line is not read
+  line.connect(str(door))
+  for byte in b"announce slow\ndrain 0\n":
+    try:
+      line.sendall(bytes([byte]))
+    except (BrokenPipeError, ConnectionResetError):
+      break
+  assert line.makefile().readline().startswith("done: ")
+assert stream.until("announce")["text"] in ("gone", "slow") and get("/healthz")[0] == 200
+
+# A second server leaves it alone; one that was killed leaves it behind, and the next takes its place.
+subprocess.run([PROGRAM, "serve", "--port", "0", "--store", str(server.store)], capture_output=True, check=False)
+assert "all who are connected" in tell("announce still here")
+server.kill()
+assert door.exists() and "no server with" in tell("drain 0", 1)
+server.start()
+anna.line = None
+stream = Stream(anna, "")
+assert "the server ends after that time" in tell("drain 3600") and stream.until("drain")["in"] == 3600000
+assert get("/healthz")[0] == 503
+assert "the server ends after that time" in tell("drain 0")
+out, err = server.process.communicate()
+assert server.process.returncode == 0 and "all games are stored" in out and not door.exists(), (out, err)
+
+# A path that no socket can have: games go on, and it is said.
+deep = folder / ("d" * 100)
+deep.mkdir()
+far = Server(PROGRAM, deep).start()
+assert far.end()[2].count("--tell does not work with") == 1
+assert "too long" in tell("drain 0", 1, deep / "server.db")
+# What is there and no socket stays.
+door.write_text("mine")
+server.start()
+assert "--tell does not work with" in server.end()[2] and door.read_text() == "mine"
 print(f"{moves} moves")

@@ -82,6 +82,11 @@ static void world_hash(void *user, const void *bytes, size_t count, uint8_t hash
     }
 }
 
+static void world_told(void *user, uint64_t teller, const char *answer)
+{
+    asc__outf(&((server_kit *)user)->told, "%llu %s\n", (unsigned long long)teller, answer);
+}
+
 static void begin_server(server_kit *kit)
 {
     asc_store_job *begin = asc__store_job_new(ASC_STORE_READ_BEGIN);
@@ -103,7 +108,8 @@ server_kit *kit_new(uint64_t seed)
                                     .think = world_think,
                                     .random = world_random,
                                     .hash = world_hash,
-                                    .host = &kit->host};
+                                    .host = &kit->host,
+                                    .told = world_told};
     kit->store = asc__store_memory(&kit->full);
     begin_server(kit);
     return kit;
@@ -156,6 +162,7 @@ void kit_free(server_kit *kit)
     free(kit->jobs);
     free(kit->thoughts);
     free(kit->lines);
+    free(kit->told.data);
     free(kit);
 }
 

@@ -33,7 +33,8 @@ typedef struct server_kit {
     kit_line *lines;
     size_t line_count, line_room;
     uint64_t next_line;
-    uint64_t sent; /* bytes that have left the server */
+    server_text told; /* lines "TELLER ANSWER" */
+    uint64_t sent;    /* bytes that have left the server */
 } server_kit;
 
 server_kit *kit_new(uint64_t seed);

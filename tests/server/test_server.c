@@ -945,22 +945,228 @@ static void test_waiting(void **state)
     kit_free(d.kit);
 }
 
+/* ---- What the host tells it ------------------------------------------------------------------ */
+
+/* The answers since the last look, as "TELLER WORD: TEXT" lines. */
+static const char *told(desk *d)
+{
+    for (int i = 0; i < 3; i++)
+        kit_turn(d->kit, 1);
+    asc__out(&d->kit->told, "", 1);
+    d->kit->told.length = 0;
+    return d->kit->told.data;
+}
+
+static void tell(desk *d, uint64_t teller, const char *line)
+{
+    asc__server_tell(d->kit->server, teller, line, strlen(line));
+}
+
+static void assert_told(desk *d, const char *line, const char *answer)
+{
+    tell(d, 7, line);
+    assert_int_equal(d->kit->told.length, 0); /* never during the call */
+    const char *all = told(d);
+    if (strncmp(all, "7 ", 2) != 0 || strncmp(all + 2, answer, strlen(answer)) != 0 ||
+        strchr(all, '\n')[1] != '\0')
+        fail_msg("'%s': %s", line, all);
+}
+
+static void test_tell_wrong(void **state)
+{
+    (void)state;
+    desk d = start(31, simple);
+    char line[1024];
+    const char *const wrong[] = {"",
+                                 " ",
+                                 "drain",
+                                 "drain ",
+                                 "drain -1",
+                                 "drain 86401",
+                                 "drain 3 4",
+                                 "drain 99999999999999999999",
+                                 "backup",
+                                 "backup file",
+                                 "close",
+                                 "close 12",
+                                 "close 0000000000000000",
+                                 "close 00000000000000zz",
+                                 "announce",
+                                 "announce ",
+                                 "announce  x",
+                                 "announce x ",
+                                 "announce a\tb",
+                                 "announce a\x1b[2J",
+                                 "announce \xe2\x80\xae.",
+                                 "announce \xff",
+                                 "ban Ben",
+                                 "drain\x01 3"};
+    for (size_t i = 0; i < ASC__COUNT(wrong); i++)
+        assert_told(&d, wrong[i], "wrong: ");
+    snprintf(line, sizeof line, "announce %0201d", 0);
+    assert_told(&d, line, "wrong: ");
+    snprintf(line, sizeof line, "close %s %0201d", d.table, 0);
+    assert_told(&d, line, "wrong: ");
+    asc__server_tell(d.kit->server, 7, "announce a\0b", 12);
+    assert_non_null(strstr(told(&d), "7 wrong: "));
+    assert_int_equal(move(&d, 1), 200); /* and nothing has happened */
+    kit_free(d.kit);
+}
+
+static void test_tell_announce(void **state)
+{
+    (void)state;
+    desk d = start(32, simple);
+    char query[64], line[1024];
+    stream_query(&d, query);
+    size_t one = open_stream(&d, d.anna, query), other = open_stream(&d, NULL, "");
+    heard(&d, one);
+    heard(&d, other);
+    assert_told(&d, "announce A \"break\" at ten", "done: ");
+    assert_non_null(strstr(heard(&d, one), "event: announce\ndata: {\"now\":"));
+    assert_non_null(strstr(heard(&d, other), ",\"text\":\"A \\\"break\\\" at ten\"}\n\n"));
+    snprintf(line, sizeof line, "announce %0200d", 0);
+    assert_told(&d, line, "done: ");
+    kit_free(d.kit);
+}
+
+/* A game is closed for everybody, also one that nobody looks at; nothing is told before it is
+ * stored. */
+static void test_tell_close(void **state)
+{
+    (void)state;
+    desk d = start(33, simple);
+    char query[64], line[128];
+    stream_query(&d, query);
+    size_t stream = open_stream(&d, NULL, query);
+    heard(&d, stream);
+    snprintf(line, sizeof line, "close %s a machine moves", d.table);
+    d.kit->full = true;
+    assert_told(&d, line, "refused: this could not be stored");
+    d.kit->full = false;
+    pass(&d, 3);
+    stream = open_stream(&d, NULL, query);
+    heard(&d, stream);
+    assert_int_equal(table_of(&d)->state, STATE_PLAYING);
+    d.kit->hold = true;
+    tell(&d, 7, line);
+    assert_string_equal(told(&d), "");
+    d.kit->hold = false;
+    assert_non_null(strstr(told(&d), "7 done: "));
+    const char *events = heard(&d, stream);
+    assert_non_null(strstr(events, "closed"));
+    assert_non_null(strstr(events, "a machine moves"));
+    assert_told(&d, line, "refused: ");
+    assert_int_equal(table_of(&d)->state, STATE_OVER);
+    kit_crash(d.kit, SIZE_MAX);
+    d.line = d.other = kit_connect(d.kit);
+    assert_non_null(strstr(ask(&d, d.anna, "GET", "", NULL).body, "\"state\":\"over\""));
+    kit_free(d.kit);
+
+    d = start(34, simple);
+    kit_crash(d.kit, SIZE_MAX);
+    d.kit->told.length = 0;
+    assert_null(kit_table(d.kit, d.table));
+    snprintf(line, sizeof line, "close %s", d.table);
+    tell(&d, 8, line); /* two wait for the same */
+    tell(&d, 9, line);
+    const char *both = told(&d);
+    assert_non_null(strstr(both, "8 done: "));
+    assert_non_null(strstr(both, "9 refused: "));
+    d.line = d.other = kit_connect(d.kit);
+    assert_non_null(strstr(ask(&d, d.anna, "GET", "", NULL).body, "the host closed this game"));
+    assert_told(&d, "close 00000000000000ff", "refused: there is no such table");
+    kit_free(d.kit);
+
+    d = set_up(35, simple);
+    snprintf(line, sizeof line, "close %s", d.table);
+    assert_told(&d, line, "refused: the game has not begun");
+    kit_free(d.kit);
+}
+
+/* The store makes one copy at a time, and its answer is the host's. */
+static void test_tell_backup(void **state)
+{
+    (void)state;
+    static const struct {
+        asc_store_status status;
+        const char *answer;
+    } ends[] = {
+        {ASC_STORE_OK, "7 done: "},
+        {ASC_STORE_IN_THE_WAY, "7 refused: a file"},
+        {ASC_STORE_FULL, "7 refused: the disk is full"},
+        {ASC_STORE_FAILED, "7 refused: the server"},
+    };
+    desk d = start(36, simple);
+    told(&d);
+    for (size_t i = 0; i < ASC__COUNT(ends); i++) {
+        d.kit->hold = true;
+        tell(&d, 7, "backup /a copy");
+        assert_int_equal(d.kit->job_count, 1);
+        asc_store_job *job = d.kit->jobs[0];
+        assert_int_equal(job->kind, ASC_STORE_BACKUP);
+        assert_string_equal(job->text, "/a copy");
+        assert_false(asc__server_is_idle(d.kit->server));
+        assert_told(&d, "backup /b", "refused: another copy");
+        d.kit->job_count = 0;
+        job->status = (uint8_t)ends[i].status;
+        asc__server_stored(d.kit->server, job);
+        d.kit->hold = false;
+        const char *said = told(&d);
+        if (strncmp(said, ends[i].answer, strlen(ends[i].answer)) != 0)
+            fail_msg("not '%s': %s", ends[i].answer, said);
+        assert_true(asc__server_is_idle(d.kit->server));
+    }
+    kit_free(d.kit);
+}
+
+static void test_tell_drain(void **state)
+{
+    (void)state;
+    desk d = start(37, timed);
+    char query[64], line[64];
+    stream_query(&d, query);
+    while (!to_act(&d))
+        kit_turn(d.kit, 10);
+    size_t stream = open_stream(&d, d.anna, query);
+    heard(&d, stream);
+    assert_told(&d, "drain 3600", "done: ");
+    assert_non_null(strstr(heard(&d, stream), "event: drain\ndata: {\"now\":"));
+    uint64_t service = asc__server_counts(d.kit->server).service_ms;
+    assert_int_equal(move(&d, 1), 503);
+    snprintf(line, sizeof line, "close %s", d.table);
+    assert_told(&d, line, "refused: the server is shutting down");
+    stream = open_stream(&d, d.ben, query); /* who comes later is told, too */
+    assert_non_null(strstr(heard(&d, stream), "event: drain\ndata: {\"now\":"));
+    pass(&d, 3500);
+    assert_false(asc__server_is_to_end(d.kit->server));
+    pass(&d, 100);
+    assert_true(asc__server_is_to_end(d.kit->server));
+    assert_false(time_is_up(&d));
+    assert_int_equal(asc__server_counts(d.kit->server).service_ms, service);
+    assert_told(&d, "drain 60", "done: "); /* the last word counts */
+    assert_false(asc__server_is_to_end(d.kit->server));
+    kit_free(d.kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_requests), cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_pipeline), cmocka_unit_test(test_game),
-        cmocka_unit_test(test_twice),    cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_origin),   cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_rates),    cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_full),     cmocka_unit_test(test_restart),
-        cmocka_unit_test(test_wakes),    cmocka_unit_test(test_unload),
-        cmocka_unit_test(test_clock),    cmocka_unit_test(test_clock_sleeps),
-        cmocka_unit_test(test_outage),   cmocka_unit_test(test_operators),
-        cmocka_unit_test(test_drain),    cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_resume),   cmocka_unit_test(test_slow_reader),
-        cmocka_unit_test(test_presence), cmocka_unit_test(test_slow_game),
-        cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_requests),      cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline),      cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),         cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),        cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),         cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),          cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),         cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),         cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),        cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_drain),         cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_resume),        cmocka_unit_test(test_slow_reader),
+        cmocka_unit_test(test_presence),      cmocka_unit_test(test_slow_game),
+        cmocka_unit_test(test_waiting),       cmocka_unit_test(test_tell_wrong),
+        cmocka_unit_test(test_tell_announce), cmocka_unit_test(test_tell_close),
+        cmocka_unit_test(test_tell_backup),   cmocka_unit_test(test_tell_drain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

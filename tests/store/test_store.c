@@ -324,6 +324,7 @@ static void test_file(void **state)
     asc_store_job *job = asc__store_job_new(ASC_STORE_BACKUP);
     job->text = strdup(scratch_path("two"));
     assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_IN_THE_WAY);
     asc__store_close(store);
     store = asc__store_sqlite(job->text, NULL, &status, wrong);
     asc_store_job *read = asc__store_job_new(ASC_STORE_READ_TABLE);
