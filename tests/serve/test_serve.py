@@ -225,8 +225,8 @@ def tell(command, expected=0, where=None):
 def knock(sent):
   """What the socket answers, to bytes that need not be a command."""
   with socket.socket(socket.AF_UNIX) as line:
+    line.connect(str(door))  # without a time limit, it waits while others are in the queue
     line.settimeout(60)
-    line.connect(str(door))
     try:
       line.sendall(sent)
       return line.recv(4096)
