@@ -30,7 +30,8 @@
  * Beside the things stand what the player has to spend, and the seats with their numbers and in the
  * order of their line. board_standing.h has the points if the game ended now.
  *
- * board_undo.h says what an undo takes back, and narration.h what happened.
+ * board_undo.h says what an undo takes back, narration.h what happened, and discard_tops.h which
+ * card lies on top of a discard pile.
  *
  * Files: board.c has the zones and their things, board_moves.c what can be done with them,
  * board_seats.c seats and resources, board_text.c the words.

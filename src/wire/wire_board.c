@@ -9,6 +9,7 @@
 
 #include "ahead.h"
 #include "board.h"
+#include "discard_tops.h"
 #include "row_news.h"
 
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
@@ -303,6 +304,22 @@ static void add_amounts(const writing *w)
     asc__json_close(w->json, '}');
 }
 
+/* The cards on top of the discard piles that have one. */
+static void add_tops(const writing *w)
+{
+    char name[ASC_WIRE_FIELD_NAME];
+    uint8_t tops[ASC_SEATS_MAX];
+    asc__discard_tops(asc_table_match(w->wire->table), tops);
+    asc__json_object(w->json, "tops");
+    for (int seat = 0; seat < asc_game_players(w->wire->game); seat++) {
+        if (tops[seat] == ASC_NO_CARD)
+            continue;
+        asc__wire_field_name(asc__view_field(w->wire->game, ASC_ROLE_DISCARD, seat), name);
+        asc__wire_card_name(w->json, name, w->wire->game, tops[seat]);
+    }
+    asc__json_close(w->json, '}');
+}
+
 static void add_board(writing *w)
 {
     const asc_board *board = &w->board;
@@ -321,6 +338,7 @@ static void add_board(writing *w)
     asc__json_close(w->json, ']');
     add_refused(w);
     add_amounts(w);
+    add_tops(w);
     asc__json_close(w->json, '}');
 }
 

@@ -48,7 +48,7 @@ const moveOf = (move, thing) => ({
 /** @param {SnapshotMessage} message */
 export function readSnapshot(message) {
   const things = message.board.zones.flatMap(thingsOf);
-  const { asked, end, decline, why = null, refused = [], amounts } = message.board;
+  const { asked, end, decline, why = null, refused = [], amounts, tops } = message.board;
   return {
     ...message,
     seats: message.seats.map((seat) => ({ called: seat.name, player: null, out: null, ...seat })),
@@ -56,7 +56,7 @@ export function readSnapshot(message) {
     question: { card: null, ...message.question, text: message.question.text ?? message.question.said ?? '', said: message.question.said ?? message.question.text ?? '' },
     result: message.result ?? null,
     moves: message.moves.map((move, i) => moveOf(move, things.find(({ moves }) => moves.includes(i)))),
-    board: { asked, end, decline, why, things, amounts, refused: refused.map((deed) => ({ card: null, field: null, meaning: null, about: null, cost: null, paid_with: null, ...deed })) },
+    board: { asked, end, decline, why, things, amounts, tops, refused: refused.map((deed) => ({ card: null, field: null, meaning: null, about: null, cost: null, paid_with: null, ...deed })) },
   };
 }
 

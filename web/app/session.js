@@ -7,7 +7,7 @@ import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { readSnapshot, readTold } from './reading.js';
 import { NOTHING, append, cutBack, newsFrom, turnsOfOthers } from './story.js';
-import { changedAmounts, handoverFor, firstState, topsAfter } from './table_state.js';
+import { changedAmounts, handoverFor, firstState } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -256,7 +256,6 @@ export class Session {
       next.since = newsFrom(next, next.viewer);
       next.turns = turnsOfOthers(next.told, next.viewer);
       next.kept = null;
-      next.tops = topsAfter(before, next);
       next.changed = changedAmounts(before, next.viewer, next.snapshot);
     }
     this.#state = next;

@@ -52,33 +52,3 @@ export function turnsOfOthers(told, viewer) {
   }
   return turns;
 }
-
-/**
- * The card of a pile that the last event of its player was about: a pile counts its cards, and what happened tells in which order they
- * came. What was played in this turn still lies elsewhere, as does what was drawn or entered play; what brought runes has not moved.
- * @param {Told[]} told
- * @param {Pick<import('./types.js').Catalog, 'events' | 'fields'>} catalog
- * @param {number | null} seat
- * @param {string[]} cards those that can be it
- * @param {number} turn the present one
- */
-export function lastNamed(told, { events: kinds, fields }, seat, cards, turn) {
-  const amounts = new Set(fields.flatMap(({ field, kind }) => (kind === 'number' ? [field] : [])));
-  const sorts = new Map(kinds.map(({ name, sort }) => [name, sort]));
-  /** @type {string | null} */ let last = null;
-  let lastTurn = -1;
-  for (let i = told.length - 1; i >= 0; i--) {
-    const { events, turn: when } = /** @type {Told} */ (told[i]);
-    if (last !== null && when !== lastTurn) break;
-    for (const { event, seat: by, card } of [...events].reverse()) {
-      const sort = sorts.get(event);
-      const away = sort === 'draw' || sort === 'enter' || amounts.has(event) || (sort === 'play' && when === turn);
-      if (by !== seat || card === null || away || !cards.includes(card)) continue;
-      // What was played comes to the pile with the end of its turn, after all else.
-      if (sort === 'play') return card;
-      last ??= card;
-      lastTurn = when;
-    }
-  }
-  return last ?? cards[cards.length - 1] ?? null;
-}

@@ -57,7 +57,6 @@
  * @property {number} since where in the story the viewer's last turn ended
  * @property {string[]} changed fields of `amounts` that the last decision of this turn has changed
  * @property {string | null} kept why all that could be played without a decision is better left to the reader, where that is known
- * @property {Record<string, string | null>} tops the card on top of each discard pile, by the names of their fields
  * @property {{ seat: number, moves: Told[] }[]} turns what others did since the viewer's last decision in a turn of their own
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {import('../engine/types.js').Estimates | null} hint

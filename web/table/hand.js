@@ -15,7 +15,7 @@ function drawOwnPile(table, role) {
   const field = fieldOf(state, role, state.viewer);
   if (!field) return '';
   const sized = fieldOf(state, `${role}_size`, state.viewer);
-  const top = sized ? undefined : state.cards.get(state.tops[field.name] ?? '');
+  const top = sized ? undefined : state.cards.get(state.snapshot.board.tops[field.name] ?? '');
   return drawStock(table, { field, size: sized ? numberIn(state, sized) : countIn(state, field), hue: '#2b3a67', top });
 }
 
