@@ -205,7 +205,7 @@ test('files that are no games are refused, damaged ones kept and marked', async 
     await give(page, /Import a file/, place);
     await page.getByRole('alert').filter({ hasText: why }).waitFor();
   };
-  await refused(file('other.json', '{"a":1}'), /not a file of games from Ascend/);
+  await refused(file('other.json', '{"a":1}'), /This is not a file of games/);
   await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
   await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is not a text file/);
   await refused(file('words.txt', 'hello'), /./);
