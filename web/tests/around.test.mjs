@@ -213,6 +213,10 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   const log = /** @type {string} */ (all.games[0].log);
   await give(page, /Import a file/, file('damaged.txt', `${log}this is no command\n`));
   await page.locator('.game.damaged').waitFor();
+  // What was wrong with an earlier file goes when an import succeeds.
+  await refused(file('words.txt', 'hello'), /./);
+  await give(page, /Import a file/, file('games.json', JSON.stringify(all)));
+  await page.getByRole('alert').waitFor({ state: 'detached' });
   const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
 });
