@@ -63,7 +63,7 @@ test('a storage that is full when a game is left: it is all there as long as the
   await playOn(page, click, { most: 6 });
   const before = await told(page);
   await go(page, 'games');
-  await page.getByRole('alert').getByText('as long as this tab is open').waitFor();
+  await page.getByRole('alert').getByText('Keep this tab open').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to a file/ }).click()]);
   const chunks = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
