@@ -167,6 +167,16 @@ static void occupy_standard_streams(void)
             return;
 }
 
+/* The error number of a write that failed earlier is gone; one more write fails in the same way. */
+static int ask_why_writing_fails(void)
+{
+    clearerr(stdout);
+    errno = 0;
+    fputc('\n', stdout);
+    fflush(stdout);
+    return errno;
+}
+
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
@@ -193,7 +203,7 @@ int main(int argc, char **argv)
         signal(SIGPIPE, on_closed_pipe);
         raise(SIGPIPE);
     }
-    errno = why;
+    errno = failed && why == 0 ? ask_why_writing_fails() : why;
     failed = fclose(stdout) != 0 || failed;
     /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
     if (failed && status <= 128 && hung_up)

@@ -795,6 +795,7 @@ for output in '>&-' '>/dev/full'; do
   [ $? -eq 1 ] || fail "stdout $output: not exit status 1"
   what="stdout $output"; err 'could not write'
 done
+err 'No space left on device'
 (exec <&- >&- 2>&-; "$program" play)
 [ $? -eq 1 ] || fail 'all streams closed: not exit status 1'
 
