@@ -267,7 +267,9 @@ void asc__games_free(asc_server *server);
 int asc__post_tables(server_call *call);
 int asc__get_table(server_call *call);
 int asc__post_join(server_call *call);
+int asc__post_seats(server_call *call);
 int asc__post_start(server_call *call);
+void asc__table_stand_up(asc_server *server, server_table *table, int seat); /* before the game */
 int asc__post_rematch(server_call *call);
 int asc__get_record(server_call *call);
 int asc__get_catalog(server_call *call);

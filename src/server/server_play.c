@@ -396,11 +396,17 @@ static void leave(asc_server *server, server_table *table, int seat)
 
 int asc__post_bye(server_call *call)
 {
-    int status, seat;
-    server_table *table = played_table(call, &seat, &status);
+    int status;
+    server_table *table = asc__call_table(call, &status);
     if (table == NULL)
         return status;
-    leave(call->server, table, seat);
+    int seat = asc__table_seat_of(table, call->person.id);
+    if (seat < 0)
+        return asc__call_error(call, ERROR_NOT_SEATED);
+    if (table->state == STATE_WAITING)
+        asc__table_stand_up(call->server, table, seat);
+    else
+        leave(call->server, table, seat);
     return 204;
 }
 
@@ -473,6 +479,7 @@ int asc__get_story(server_call *call)
     for (;;) {
         asc_json json = asc__json_init(asc__out_room(call->out, size), size);
         asc__json_object(&json, NULL);
+        asc__json_number(&json, "number", asc_table_number(table->opened.table, viewer));
         asc__json_array(&json, "story");
         if (asc__wire_story(&json, &wire, viewer, NULL) != ASC_OK)
             return asc__call_error(call, ERROR_NOT_READ);

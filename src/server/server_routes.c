@@ -3,6 +3,7 @@
  */
 #include "server_internal.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 /* Who may ask. */
@@ -152,6 +153,21 @@ static const route *find(server_call *call, asc_span path, server_error *error)
 
 /* ---- Files of the page ----------------------------------------------------------------------- */
 
+/* Tells the page that a server answers under this address: one from a folder of static files asks
+ * nobody. Other ports of a machine share its cookies, so the address is in it. */
+static void mark_page(server_call *call)
+{
+    asc_span host = call->request->host;
+    for (size_t i = 0; i < host.length; i++)
+        if (host.length > 100 ||
+            !(isalnum((unsigned char)host.start[i]) || strchr(".:-[]", host.start[i]) != NULL))
+            return;
+    size_t length = strlen(call->head);
+    snprintf(call->head + length, sizeof call->head - length,
+             "Set-Cookie: ascend-server=%.*s; Path=/; Max-Age=34560000; SameSite=Lax\r\n",
+             (int)host.length, host.start);
+}
+
 static int get_file(server_call *call)
 {
     /* As web/serve.py sends it. */
@@ -167,6 +183,8 @@ static int get_file(server_call *call)
         return asc__call_error(call, ERROR_NOT_FOUND);
     snprintf(call->head, sizeof call->head, "Cache-Control: no-cache\r\nETag: \"%s\"\r\n%s", tag,
              policy);
+    if (strncmp(type, "text/html", 9) == 0)
+        mark_page(call);
     call->type = type;
     asc_span known = call->request->etag;
     if (known.length == strlen(tag) + 2 && memcmp(known.start + 1, tag, strlen(tag)) == 0)

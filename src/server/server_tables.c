@@ -279,24 +279,58 @@ static void put_snapshot(server_call *call, server_table *table, int viewer)
     call->out->length += length;
 }
 
+/* What is played, as the rows of the set-up have it. */
+static void put_setup(server_text *out, const asc_setup *setup)
+{
+    static const char *const rows[] = {"game", "packs", "options", "undo", "clock"};
+    char value[ASC_SETUP_VALUE];
+    asc__outf(out, ",\"setup\":{");
+    for (size_t i = 0; i < ASC__COUNT(rows); i++) {
+        asc_setup_get(setup, rows[i], value, sizeof value);
+        asc__outf(out, "%s\"%s\":", i ? "," : "", rows[i]);
+        asc__out_quoted(out, value);
+    }
+    asc__outf(out, "}");
+}
+
+/* Whose decision it is, and until when; enough for a list of games. */
+static void put_progress(server_text *out, const server_table *table)
+{
+    uint64_t deadline = 0;
+    int seat = table->state == STATE_PLAYING ? asc_table_to_act(table->opened.table) : -1;
+    put_seat_number(out, "to_act", seat);
+    if (seat >= 0 && asc_table_clock_of(table->opened.table, &deadline) != seat)
+        deadline = 0;
+    asc__outf(out, ",\"deadline\":%llu", (unsigned long long)deadline);
+}
+
+static int owner_seat(const server_table *table)
+{
+    return asc__table_seat_of(table, table->owner);
+}
+
 static void put_table(server_call *call, server_table *table, const char *invite)
 {
     static const char *const states[] = {"waiting", "playing", "over"};
     server_text *out = call->out;
     int you = asc__table_seat_of(table, call->person.id);
+    asc_span brief;
     asc__outf(out, "{\"table\":\"" ASC_ID "\",\"state\":\"%s\",\"now\":%llu", ASC_ID_(table->id),
               states[table->state], (unsigned long long)call->server->service);
     asc__outf(out, ",\"owner\":%s",
               call->person.id != 0 && call->person.id == table->owner ? "true" : "false");
     put_seat_number(out, "you", you);
+    put_seat_number(out, "host", owner_seat(table));
+    put_setup(out, &table->setup);
     put_seats(call, table);
+    put_progress(out, table);
     if (table->rematch != 0)
         asc__outf(out, ",\"rematch\":\"" ASC_ID "\"", ASC_ID_(table->rematch));
     if (invite != NULL)
         asc__outf(out, ",\"invite\":\"%s\",\"link\":\"/#table/" ASC_ID "/%s\"", invite,
                   ASC_ID_(table->id), invite);
     asc__outf(out, ",\"snapshot\":");
-    if (table->state == STATE_WAITING)
+    if (table->state == STATE_WAITING || asc__query_find(call->request->query, "brief", &brief))
         asc__outf(out, "null");
     else
         put_snapshot(call, table, you);
@@ -476,6 +510,76 @@ int asc__post_join(server_call *call)
     return 200;
 }
 
+/* ---- Computer players before the game ------------------------------------------------------- */
+
+/* {"seat": NUMBER, "player": TEXT, "name": TEXT}; without a player the seat is free again. */
+static bool read_seat(const server_call *call, int64_t *seat, asc_setup_seat *at)
+{
+    asc_json_doc doc;
+    asc_span body = call->request->body;
+    if (!asc__json_parse(&doc, body.start, body.length) || doc.value[0].kind != ASC_JSON_OBJECT)
+        return false;
+    const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "seat");
+    if (member == NULL || !asc__json_get_number(member, 1, ASC_SEATS_MAX, seat))
+        return false;
+    const struct {
+        const char *key;
+        char *to;
+        size_t room;
+    } texts[] = {{"player", at->player, sizeof at->player}, {"name", at->name, sizeof at->name}};
+    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
+        member = asc__json_member(&doc, &doc.value[0], texts[i].key);
+        if (member != NULL &&
+            (member->kind != ASC_JSON_TEXT ||
+             asc__json_get_text(member, texts[i].to, texts[i].room) >= texts[i].room))
+            return false;
+    }
+    return asc__utf8_clean(at->name, strlen(at->name));
+}
+
+int asc__post_seats(server_call *call)
+{
+    int64_t seat;
+    int status;
+    asc_setup_seat at = {.name = ""};
+    server_table *table = asc__call_table(call, &status);
+    if (table == NULL)
+        return status;
+    if (call->person.id != table->owner)
+        return asc__call_error(call, ERROR_NOT_OWNER);
+    if (table->state != STATE_WAITING)
+        return asc__call_error(call, ERROR_STARTED);
+    if (!read_seat(call, &seat, &at))
+        return asc__call_error(call, ERROR_BAD_JSON);
+    if (seat > table->setup.players || table->person[seat - 1] != 0)
+        return asc__call_error(call, ERROR_NO_SEAT);
+    asc_setup setup = table->setup;
+    setup.seat[seat - 1] = at;
+    if (at.player[0] == '\0')
+        setup.seat[seat - 1].name[0] = '\0';
+    else if (at.name[0] != '\0' && has_name(table, at.name))
+        return asc__call_error(call, ERROR_NAME_TAKEN);
+    status = check_setup(call, &setup);
+    if (status != 0)
+        return status;
+    asc__batch_touch(call->server, table);
+    table->setup = setup;
+    table->rewrite = true;
+    asc__table_resync(call->server, table);
+    put_table(call, table, NULL);
+    return 200;
+}
+
+/* Somebody stands up before the game: their seat is free again. */
+void asc__table_stand_up(asc_server *server, server_table *table, int seat)
+{
+    asc__batch_touch(server, table);
+    table->person[seat] = 0;
+    table->setup.seat[seat].name[0] = '\0';
+    table->rewrite = true;
+    asc__table_resync(server, table);
+}
+
 /* ---- Starting -------------------------------------------------------------------------------- */
 
 /* Who begins is settled: people go with their seats, which are known by their names. */
@@ -523,8 +627,8 @@ int asc__post_start(server_call *call)
     server_table *table = asc__call_table(call, &status);
     if (table == NULL)
         return status;
-    if (call->person.id != table->owner)
-        return asc__call_error(call, ERROR_NOT_OWNER);
+    if (asc__table_seat_of(table, call->person.id) < 0)
+        return asc__call_error(call, ERROR_NOT_SEATED);
     if (table->state != STATE_WAITING)
         return asc__call_error(call, ERROR_STARTED);
     if (free_seat(table, 0) >= 0)

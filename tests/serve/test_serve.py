@@ -76,7 +76,10 @@ def refused(status, code, work):
 
 status, headers, body = get("/")
 assert status == 200 and b"a page" in body and "default-src 'none'" in headers["Content-Security-Policy"], (status, headers)
+# A page that came from here knows by a cookie that there is somebody to ask; its other files do not say it again.
+assert headers["Set-Cookie"].startswith(f"ascend-server=127.0.0.1:{server.port};"), headers
 status, headers, body = get("/app/main.js")
+assert "Set-Cookie" not in headers, headers
 assert status == 200 and len(body) == 600000 and headers["Content-Type"].startswith("text/javascript")
 assert get("/app/main.js", {"If-None-Match": headers["ETag"]})[0] == 304
 for path in ("/../secret", "/..%2fsecret", "/app/../../secret", "//secret", "/secret", "/app", "/%00", "/.hidden"):

@@ -924,9 +924,14 @@ static void test_waiting(void **state)
     assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
     assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
     assert_int_equal(ask(&d, d.ben, "POST", "/join", "{}").status, 200); /* sits there */
-    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 403);
+    assert_int_equal(ask(&d, other, "POST", "/start", "").status, 403);
     assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    /* Who stands up can sit down again, and whoever sits there begins. */
+    assert_int_equal(ask(&d, d.ben, "POST", "/bye", "").status, 204);
+    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 403);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
+    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
+    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 200);
     assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
     /* Names that would deceive, and none at all. */
     const char *const names[] = {
@@ -942,6 +947,54 @@ static void test_waiting(void **state)
     assert_non_null(strstr(answer.body, "Bob"));
     assert_int_equal(kit_ask(d.kit, d.line, "POST", "logout", d.ben, "").status, 204);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 401);
+    kit_free(d.kit);
+}
+
+static bool says(kit_answer answer, const char *text)
+{
+    return strstr(answer.body, text) != NULL;
+}
+
+/* Who is invited sees what is played and by whom; the host gives a free seat to a computer. */
+static void test_invited(void **state)
+{
+    (void)state;
+    static const char setup[] = "{\"game\":\"deck\",\"packs\":[\"godslayer\"],\"seats\":[{},{},{}],"
+                                "\"clock\":\"3d/move\",\"undo\":\"consent\"}";
+    desk d = set_up(29, setup);
+    kit_answer answer = ask(&d, NULL, "GET", "", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_true(says(answer, "\"packs\":\"godslayer\"") && says(answer, "\"clock\":\"3d/move\""));
+    assert_true(says(answer, "\"undo\":\"consent\"") && says(answer, "\"you\":null,\"host\":1"));
+    assert_true(says(answer, "\"name\":\"Anna\"") && says(answer, "\"to_act\":null"));
+    static const struct {
+        const char *body;
+        int status;
+    } seats[] = {
+        {"{\"seat\":3,\"player\":\"level:9\"}", 400},
+        {"{\"seat\":3,\"player\":\"engine:ls\"}", 400},
+        {"{\"seat\":3,\"player\":\"level:2\",\"name\":\"a\\nb\"}", 400},
+        {"{\"player\":\"level:2\"}", 400},
+        {"{\"seat\":4,\"player\":\"level:2\"}", 409},
+        {"{\"seat\":2,\"player\":\"level:2\"}", 409}, /* Ben's */
+        {"{\"seat\":3,\"player\":\"level:2\",\"name\":\"Ben\"}", 409},
+        {"{\"seat\":3,\"player\":\"level:2\",\"name\":\"Vex\"}", 200},
+        {"{\"seat\":3}", 200},
+        {"{\"seat\":3,\"player\":\"level:2\",\"name\":\"Vex\"}", 200},
+    };
+    assert_int_equal(ask(&d, d.ben, "POST", "/seats", seats[7].body).status, 403);
+    for (size_t i = 0; i < ASC__COUNT(seats); i++)
+        if (ask(&d, d.anna, "POST", "/seats", seats[i].body).status != seats[i].status)
+            fail_msg("not %d: %s", seats[i].status, seats[i].body);
+    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    assert_int_equal(ask(&d, d.anna, "POST", "/seats", seats[8].body).status, 409);
+    /* For a list of games: whose turn it is and until when, without all that can be seen. */
+    answer = ask(&d, d.anna, "GET", "?brief", NULL);
+    assert_true(says(answer, "\"snapshot\":null") && says(answer, "Vex"));
+    assert_true(!says(answer, "\"to_act\":null") && says(answer, "\"deadline\":"));
+    assert_true(says(ask(&d, d.anna, "GET", "", NULL), "\"snapshot\":{"));
+    /* What was told so far belongs to the last message. */
+    assert_true(says(ask(&d, d.anna, "GET", "/story", NULL), "{\"number\":"));
     kit_free(d.kit);
 }
 
@@ -1152,21 +1205,22 @@ static void test_tell_drain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_requests),      cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_pipeline),      cmocka_unit_test(test_game),
-        cmocka_unit_test(test_twice),         cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_origin),        cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_rates),         cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_full),          cmocka_unit_test(test_restart),
-        cmocka_unit_test(test_wakes),         cmocka_unit_test(test_unload),
-        cmocka_unit_test(test_clock),         cmocka_unit_test(test_clock_sleeps),
-        cmocka_unit_test(test_outage),        cmocka_unit_test(test_operators),
-        cmocka_unit_test(test_drain),         cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_resume),        cmocka_unit_test(test_slow_reader),
-        cmocka_unit_test(test_presence),      cmocka_unit_test(test_slow_game),
-        cmocka_unit_test(test_waiting),       cmocka_unit_test(test_tell_wrong),
-        cmocka_unit_test(test_tell_announce), cmocka_unit_test(test_tell_close),
-        cmocka_unit_test(test_tell_backup),   cmocka_unit_test(test_tell_drain),
+        cmocka_unit_test(test_requests),   cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline),   cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),      cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),     cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),      cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),       cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),      cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),      cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),     cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_drain),      cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_resume),     cmocka_unit_test(test_slow_reader),
+        cmocka_unit_test(test_presence),   cmocka_unit_test(test_slow_game),
+        cmocka_unit_test(test_waiting),    cmocka_unit_test(test_invited),
+        cmocka_unit_test(test_tell_wrong), cmocka_unit_test(test_tell_announce),
+        cmocka_unit_test(test_tell_close), cmocka_unit_test(test_tell_backup),
+        cmocka_unit_test(test_tell_drain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
