@@ -94,6 +94,7 @@ bool asc__play_all_possible(asc_play *play);
 
 /* The command `undo`; and `agree` and `refuse`, where it asks the others. */
 void asc__play_undo(asc_play *play);
+void asc__play_explain_undo(asc_play *play); /* what it takes back now */
 void asc__play_answer_undo(asc_play *play, bool agree);
 
 /* Is an undo asked for, which is to be answered before anything is decided? */

@@ -256,6 +256,8 @@ static void explain(asc_play *play, const subject *about)
         break;
     case COMMAND:
         asc__play_help_line(play, (asc_command_id)about->index);
+        if (about->index == ASC_DO_UNDO)
+            asc__play_explain_undo(play);
         break;
     case TERM:
         asc__screen_tell(&play->screen, ASC_INK_HEAD "{^}{0}" ASC_INK_OFF ": {1}",

@@ -3,6 +3,8 @@
  */
 #include "play.h"
 
+#include "board_undo.h"
+
 bool asc__play_is_asked(const asc_play *play)
 {
     return asc__session_asked_by(&play->session) != ASC_NOBODY;
@@ -18,6 +20,17 @@ static void look_again(asc_play *play)
     play->warned_turn = -1;
     asc__play_look(play);
     asc__play_save(play);
+}
+
+void asc__play_explain_undo(asc_play *play)
+{
+    char says[512];
+    asc_undo_plan plan = asc_table_undo_plan(play->session.table, play->seat, ASC_UNDO_LAST);
+    if (plan.refusal != ASC_REFUSAL_NONE)
+        return;
+    asc__board_undo_say(play->game, play->match, &plan, says, sizeof says);
+    asc__screen_tell(&play->screen, "Now 'undo' {0}.", asc__arg_text(says));
+    asc__screen_end(&play->screen, 0, 2);
 }
 
 void asc__play_undo(asc_play *play)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_undo.h"
 #include "sign.h"
 
 /* Lines of a block at most, and columns of the keys in it. */
@@ -143,6 +144,23 @@ static help_block block_of(asc_command_place place, unsigned when)
     return block;
 }
 
+/* What each undo takes back now. */
+static void add_undo(const asc_game_scene *game, help_block *all)
+{
+    static const asc_command_id commands[] = {
+        [ASC_UNDO_LAST] = ASC_DO_UNDO, [ASC_UNDO_TURN] = ASC_DO_UNDO_TURN};
+    const asc_session *session = game->session;
+    char key[SIGN_TEXT], says[SIGN_TEXT];
+    for (size_t i = 0; i < ASC__COUNT(commands); i++) {
+        asc_undo_plan plan = asc_table_undo_plan(session->table, game->viewer, (asc_undo_step)i);
+        if (plan.refusal != ASC_REFUSAL_NONE)
+            continue;
+        asc__key_name(asc__command_key(commands[i]), key, sizeof key);
+        asc__board_undo_say(session->game, session->match, &plan, says, sizeof says);
+        add_sign(all, key, says);
+    }
+}
+
 void asc__game_help(const asc_game_scene *game, asc_text *out)
 {
     const asc_session *session = game->session;
@@ -150,6 +168,7 @@ void asc__game_help(const asc_game_scene *game, asc_text *out)
     int width = game->scene.tui->canvas.width - 2;
     help_block go = block_of(ASC_IN_GO, when), act = block_of(ASC_IN_DO, when),
                look = block_of(ASC_IN_LOOK, when), consent = block_of(ASC_IN_CONSENT, when), signs;
+    add_undo(game, &act);
     if (asc__game_guided(game))
         act.count = asc__key_lines(ASC_IN_LESSON, when, act.line, act.count, LINES);
     look.count = asc__key_lines(ASC_IN_LEAVE, when, look.line, look.count, LINES);

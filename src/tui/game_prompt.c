@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "board_undo.h"
 #include "sign.h"
 
 /* ", leaves 0◆": the rest of the resource that pays for it. */
@@ -112,6 +113,23 @@ static bool may_end(const asc_game_scene *game)
            asc__game_guide_wants(game, board->moves[board->end]);
 }
 
+/* Where there is room it says how much an undo takes back, if that is more than one move. */
+static void add_undo(const asc_game_scene *game, bool wide, asc_prompt *prompt)
+{
+    const asc_session *session = game->session;
+    char says[ASC_PROMPT_TEXT], text[ASC_PROMPT_TEXT];
+    asc_undo_plan undo = asc_table_undo_plan(session->table, game->viewer, ASC_UNDO_LAST);
+    if (undo.refusal != ASC_REFUSAL_NONE)
+        return;
+    asc__board_undo_say(session->game, session->match, &undo, says, sizeof says);
+    asc__tr_say(text, sizeof text, T_("undo: {0}"), asc__arg_text(says));
+    bool more = wide && !undo.asks && undo.count > 1;
+    asc__prompt_command(prompt, ASC_DO_UNDO,
+                        more        ? text
+                        : undo.asks ? asc__tr("ask to undo")
+                                    : NULL);
+}
+
 static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
 {
     const asc_board *board = &game->board;
@@ -125,9 +143,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_command(prompt, ASC_DO_ALL, small ? asc__tr("all") : NULL);
     if (may_end(game))
         asc__prompt_command(prompt, ASC_DO_END, wide ? asc__tr("end turn") : NULL);
-    asc_undo_plan undo = asc_table_undo_plan(game->session->table, game->viewer, ASC_UNDO_LAST);
-    if (undo.refusal == ASC_REFUSAL_NONE)
-        asc__prompt_command(prompt, ASC_DO_UNDO, undo.asks ? asc__tr("ask to undo") : NULL);
+    add_undo(game, wide, prompt);
     if (board->asked && !board->narrowed && asc__game_chosen(game) >= 0)
         asc__prompt_command(prompt, ASC_DO_BACK, asc__tr("look around"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))

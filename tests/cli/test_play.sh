@@ -347,6 +347,9 @@ out '^In the void are 3 cards: Wolf Shaman, Mephit ×2\.$'; out '^Out of the gam
 fresh
 play 0 'undo\np app\np mil\nundo\nu\nundo\n' --seed 7
 out 'nothing to undo yet'; out '^Taken back: play Militia\.$'; out '^Taken back: play Apprentice\.$'
+play 0 'help undo\np app\nhelp undo\nundo\nall\nhelp undo\n' --seed 7
+out "^Now 'undo' takes back 1 play\.$"; out "^Now 'undo' takes back 5 plays\.$"
+[ "$(grep -c "^Now 'undo'" "$scratch/out")" -eq 2 ] || fail "$what: it says so with nothing to take back"
 play 0 'all\nacq shadow\nundo\n' --seed 7; out 'cannot be taken back: something was revealed'
 play 0 'all\nend\nend\nundo\n' --seed 7; out 'cannot be taken back: others have moved'
 play 0 'all\nend\nend\nundo\n' --seed 7 --allow-undo

@@ -77,6 +77,19 @@ static void undo_takes_back_a_move_and_the_turn(void **unused)
     end();
 }
 
+static void undo_says_what_it_takes_back(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 130, 40);
+    press('a');
+    assert_true(length() >= 5);
+    assert_has("u undo: takes back 5 plays");
+    press('?');
+    assert_has("u takes back 5 plays");
+    assert_has("U takes back 5 plays");
+    end();
+}
+
 static void moves_can_be_typed_and_names_found(void **unused)
 {
     (void)unused;
@@ -516,6 +529,7 @@ int main(void)
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(undo_takes_back_a_move_and_the_turn),
+        cmocka_unit_test(undo_says_what_it_takes_back),
         cmocka_unit_test(moves_can_be_typed_and_names_found),
         cmocka_unit_test(pages_open_and_close),
         cmocka_unit_test(the_mouse_chooses_and_does),
