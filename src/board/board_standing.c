@@ -1,9 +1,41 @@
 /*
- * board_standing.c - puts the rows of a score sheet in the order of their places.
+ * board_standing.c - counts a score sheet for a viewer, and puts its rows in the order of their
+ * places.
  */
 #include "board_standing.h"
 
+#include <stdlib.h>
+
 #include "view_read.h"
+
+/* In states that fit what the viewer knows. */
+static asc_status guess(const asc_game *game, const asc_view *view, asc_score_sheet *sheet)
+{
+    asc_belief *belief = malloc(asc_belief_size(game));
+    asc_state *scratch = malloc(asc_state_size(game));
+    asc_status status = ASC_NO_MEMORY;
+    if (belief && scratch)
+        status = asc_belief_init(game, view, belief);
+    if (status == ASC_OK)
+        asc_score_sheet_guess(game, belief, scratch, sheet);
+    free(belief);
+    free(scratch);
+    return status;
+}
+
+static asc_status count(const asc_match *match, const asc_table *table, const asc_view *view,
+                        asc_score_sheet *sheet)
+{
+    const asc_game *game = asc_match_game(match);
+    bool over = table ? asc_table_ended(table) != ASC_TABLE_GOES_ON
+                      : asc_over(game, asc_match_state(match));
+    if (!over && view->viewer != ASC_ALL_SEEING)
+        return guess(game, view, sheet);
+    asc_score_sheet_of(game, asc_match_state(match), sheet);
+    if (over && table)
+        asc_table_result(table, &sheet->result);
+    return ASC_OK;
+}
 
 static void add_row(asc_board_standing *standing, int seat, int rank)
 {
@@ -38,7 +70,8 @@ static bool is_tied(const asc_score_sheet *sheet, int players, bool opponent)
     return tied;
 }
 
-void asc__board_standing(const asc_game *game, asc_board_standing *standing)
+/* Fills in what follows from the sheet. */
+static void order(const asc_game *game, asc_board_standing *standing)
 {
     const asc_score_sheet *sheet = &standing->sheet;
     int players = asc_game_players(game);
@@ -63,4 +96,13 @@ void asc__board_standing(const asc_game *game, asc_board_standing *standing)
             add_row(standing, ASC_NOBODY, rank);
         opponent = opponent && !free;
     }
+}
+
+asc_status asc__board_standing(asc_board_standing *standing, const asc_match *match,
+                               const asc_table *table, const asc_view *view)
+{
+    asc_status status = count(match, table, view, &standing->sheet);
+    if (status == ASC_OK)
+        order(asc_match_game(match), standing);
+    return status;
 }

@@ -2,14 +2,14 @@
  * board_standing.h - a score sheet in the order in which people read it: rows by place, only the
  * columns in which somebody has points, and whether a tie was broken.
  *
- *     asc_score_sheet_of(game, state, &standing.sheet);      // or asc_score_sheet_guess
- *     asc__board_standing(game, &standing);
+ *     asc__board_standing(&standing, match, table, view);
  *     for (int i = 0; i < standing.count; i++)
  *         row(standing.rows[i].rank, standing.rows[i].seat, standing.rows[i].score);
  */
 #ifndef ASC_BOARD_STANDING_H
 #define ASC_BOARD_STANDING_H
 
+#include "ascend_table.h"
 #include "score_sheet.h"
 
 /* A seat, or ASC_NOBODY for the opponent who is no player. */
@@ -29,7 +29,11 @@ typedef struct asc_board_standing {
     bool teams;
 } asc_board_standing;
 
-/* Fills in what follows from its sheet. The rows point into it. */
-void asc__board_standing(const asc_game *game, asc_board_standing *standing);
+/* Counts for the viewer of a view: when the game is over, or for an all-seeing view, the points as
+ * they are, with the places that a table gives (a player who resigned has lost); else as the viewer
+ * can know them. `table` may be NULL. The rows point into the sheet. Not ASC_OK: nothing is
+ * known. */
+asc_status asc__board_standing(asc_board_standing *standing, const asc_match *match,
+                               const asc_table *table, const asc_view *view);
 
 #endif

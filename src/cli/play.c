@@ -19,7 +19,6 @@ bool asc__play_init(asc_play *play)
     play->listed = malloc(asc_legal_max(game) * sizeof *play->listed);
     play->numbers = malloc(asc_legal_max(game) * sizeof *play->numbers);
     play->scratch = malloc(asc_state_size(game));
-    play->belief = malloc(asc_belief_size(game));
     play->keyboard = ASC_NOBODY;
     play->shared = asc__session_persons(&play->session) > 1;
     play->warned_turn = -1;
@@ -33,7 +32,7 @@ bool asc__play_init(asc_play *play)
         if (play->opponent[0] >= 'a' && play->opponent[0] <= 'z')
             play->opponent[0] = (char)(play->opponent[0] & ~0x20);
     }
-    return play->view && play->listed && play->numbers && play->scratch && play->belief &&
+    return play->view && play->listed && play->numbers && play->scratch &&
            asc__board_init(&play->board, game, NULL);
 }
 
@@ -45,7 +44,6 @@ void asc__play_fini(asc_play *play)
     free(play->listed);
     free(play->numbers);
     free(play->scratch);
-    free(play->belief);
 }
 
 /* ---- Moving ---------------------------------------------------------------------------------- */

@@ -59,7 +59,6 @@ typedef struct asc_play {
     asc_numbering numbering; /* ... what numbers were given to in this turn */
     int *listed;             /* room for as many indexes of moves */
     asc_state *scratch;
-    asc_belief *belief;
 } asc_play;
 
 /* ---- The course of the game (play.c) --------------------------------------------------------- */

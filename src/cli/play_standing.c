@@ -6,16 +6,6 @@
 
 enum { RANGE = 12 }; /* columns for what the score can be, behind the numbers */
 
-/* ---- Counting -------------------------------------------------------------------------------- */
-
-/* The result, with the table's places: a player who resigned has lost. */
-static void count(const asc_play *play, asc_score_sheet *now)
-{
-    asc_score_sheet_of(play->game, asc_match_state(play->match), now);
-    if (play->session.table)
-        asc_table_result(play->session.table, &now->result);
-}
-
 /* ---- The table of it ------------------------------------------------------------------------- */
 
 /* Where the columns end, each of which is as wide as its title; 0: it is left out. */
@@ -160,9 +150,8 @@ static void draw_place(asc_play *play, const standing_columns *at, const asc_sta
     asc__screen_end(screen, 6, 8);
 }
 
-static void draw_standing(asc_play *play, asc_board_standing *now, int viewer)
+static void draw_standing(asc_play *play, const asc_board_standing *now, int viewer)
 {
-    asc__board_standing(play->game, now);
     const standing_columns at = choose_columns(play, now, viewer);
     char text[2 * ASC_SEAT_NAME];
     draw_titles(play, &at);
@@ -178,11 +167,7 @@ static void draw_standing(asc_play *play, asc_board_standing *now, int viewer)
 void asc__play_score(asc_play *play, int viewer)
 {
     asc_board_standing now;
-    if (play->view->viewer == ASC_ALL_SEEING)
-        count(play, &now.sheet);
-    else if (asc_belief_init(play->game, play->view, play->belief) == ASC_OK)
-        asc_score_sheet_guess(play->game, play->belief, play->scratch, &now.sheet);
-    else
+    if (asc__board_standing(&now, play->match, play->session.table, play->view) != ASC_OK)
         return;
     if (now.sheet.vague)
         asc__screen_say(&play->screen, "If the game ended now, as far as you can know:");
@@ -197,7 +182,8 @@ void asc__play_result(asc_play *play, int viewer)
 {
     asc_board_standing now;
     asc_screen *screen = &play->screen;
-    count(play, &now.sheet);
+    if (asc__board_standing(&now, play->match, play->session.table, play->view) != ASC_OK)
+        return;
     const asc_play_some all = {play, now.sheet.result.winners, viewer};
     asc_lang_arg who = asc__play_some_arg(&all);
     bool mine = viewer >= 0 && (now.sheet.result.winners >> viewer & 1);

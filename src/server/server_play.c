@@ -481,7 +481,7 @@ int asc__get_story(server_call *call)
         asc__json_object(&json, NULL);
         asc__json_number(&json, "number", asc_table_number(table->opened.table, viewer));
         asc__json_array(&json, "story");
-        if (asc__wire_story(&json, &wire, viewer, NULL) != ASC_OK)
+        if (asc__wire_story(&json, &wire, viewer) != ASC_OK)
             return asc__call_error(call, ERROR_NOT_READ);
         asc__json_close(&json, ']');
         asc__json_close(&json, '}');

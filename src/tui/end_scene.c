@@ -342,10 +342,8 @@ asc_scene *asc__end_new(const asc_end_start *start)
         return NULL;
     end->start = *start;
     snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
-    asc_score_sheet_of(start->session->game, asc_match_state(start->session->match),
-                       &end->standing.sheet);
-    asc_table_result(start->session->table, &end->standing.sheet.result);
-    asc__board_standing(start->session->game, &end->standing);
+    asc__board_standing(&end->standing, start->session->match, start->session->table,
+                        asc_table_view(start->session->table, ASC_SPECTATOR));
     name_seats(end);
     add_seed(end);
     if (start->you != ASC_NOBODY)

@@ -4,25 +4,7 @@
  */
 #include "game_parts.h"
 
-#include <stdlib.h>
-
-#include "score_sheet.h"
-
-/* False where it cannot be told. */
-static bool count(const asc_game_scene *game, asc_score_sheet *now)
-{
-    const asc_game *rules = game->session->game;
-    if (asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON) {
-        asc_score_sheet_of(rules, asc_match_state(game->session->match), now);
-        return true;
-    }
-    asc_belief *belief = malloc(asc_belief_size(rules));
-    bool known = belief && asc_belief_init(rules, game->view, belief) == ASC_OK;
-    if (known)
-        asc_score_sheet_guess(rules, belief, game->scratch, now);
-    free(belief);
-    return known;
-}
+#include "board_standing.h"
 
 /* One seat with its parts: "Anna  34   Tokens 11, Cards 23". */
 static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int seat,
@@ -56,22 +38,24 @@ static void add_brief(const char *name, int score, asc_text *out)
 
 void asc__game_standing(const asc_game_scene *game, bool brief, asc_text *out)
 {
-    asc_score_sheet now;
-    if (!count(game, &now))
+    asc_board_standing standing;
+    const asc_session *session = game->session;
+    if (asc__board_standing(&standing, session->match, session->table, game->view) != ASC_OK)
         return;
+    const asc_score_sheet *now = &standing.sheet;
     if (brief)
         asc__text_add(out, asc__tr("Standing"));
     for (int i = 0; i < game->session->players; i++) {
         if (brief)
-            add_brief(asc__board_name(&game->board, i), (int)now.result.score[i], out);
+            add_brief(asc__board_name(&game->board, i), (int)now->result.score[i], out);
         else
-            add_seat(game, &now, i, out);
+            add_seat(game, now, i, out);
     }
     const char *opponent = asc_game_opponent(game->session->game);
     if (opponent && brief)
-        add_brief(opponent, (int)now.result.opponent_score, out);
+        add_brief(opponent, (int)now->result.opponent_score, out);
     else if (opponent)
-        asc__text_addf(out, "\1%s  %d\n", opponent, (int)now.result.opponent_score);
+        asc__text_addf(out, "\1%s  %d\n", opponent, (int)now->result.opponent_score);
     const char *ties = asc_game_ties(game->session->game);
     if (!brief && ties)
         asc__text_addf(out, "\n%s\n", ties);

@@ -69,7 +69,7 @@ int asc_web_story(int table, unsigned viewers)
     asc_json json = asc__web_json();
     asc__json_array(&json, NULL);
     for (int i = 0; i <= asc_game_players(wire.game); i++)
-        if ((viewers >> i & 1) && asc__wire_story(&json, &wire, viewer_of(i), NULL) != ASC_OK)
+        if ((viewers >> i & 1) && asc__wire_story(&json, &wire, viewer_of(i)) != ASC_OK)
             asc__web.no_memory = true;
     asc__json_close(&json, ']');
     return asc__web_done(0);

@@ -94,7 +94,7 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
 /* The whole story as entries of an array that is open: all that a viewer was told of decisions
  * that have not been taken back, also of those that were made before the table began. Allocates
  * while it runs; ASC_NO_MEMORY: a part is missing. */
-asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host);
+asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer);
 
 /* ---- How it stands (wire_standing.c) --------------------------------------------------------- */
 

@@ -4,12 +4,12 @@
  */
 #include <stdlib.h>
 
-#include "score_sheet.h"
+#include "board_standing.h"
 #include "wire.h"
 
 /* What a standing is counted in. */
 typedef struct standing {
-    asc_score_sheet sheet;
+    asc_board_standing on;
     asc_prediction chances[ASC_SEATS_MAX];
     bool predicted; /* there are chances: at the beginning of this turn */
 } standing;
@@ -37,23 +37,6 @@ static void predict(const asc_wire *wire, standing *now, asc_state *begun, asc_s
     now->predicted = asc_value_predict(wire->game, begun, ASC_NOBODY, now->chances);
 }
 
-/* Counts it as the viewer knows it. */
-static asc_status count(const asc_wire *wire, int viewer, standing *now, asc_belief *belief,
-                        asc_state *rooms[2])
-{
-    const asc_game *game = wire->game;
-    if (asc_table_ended(wire->table) != ASC_TABLE_GOES_ON) {
-        asc_score_sheet_of(game, asc_match_state(asc_table_match(wire->table)), &now->sheet);
-        return ASC_OK;
-    }
-    asc_status status = asc_belief_init(game, asc_table_view(wire->table, viewer), belief);
-    if (status != ASC_OK)
-        return status;
-    asc_score_sheet_guess(game, belief, rooms[0], &now->sheet);
-    predict(wire, now, rooms[0], rooms[1]);
-    return ASC_OK;
-}
-
 static void add_parts(asc_json *json, const char *key, const asc_game *game, const int32_t *parts)
 {
     asc__json_array(json, key);
@@ -64,7 +47,7 @@ static void add_parts(asc_json *json, const char *key, const asc_game *game, con
 
 static void add_seat(asc_json *json, const asc_game *game, const standing *now, int seat)
 {
-    const asc_score_sheet *sheet = &now->sheet;
+    const asc_score_sheet *sheet = &now->on.sheet;
     const asc_result *result = &sheet->result;
     asc__json_object(json, NULL);
     asc__json_number(json, "seat", (uint64_t)seat + 1);
@@ -132,14 +115,14 @@ static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const
     asc__wire_seat(json, "viewer", viewer);
     asc__json_number(json, "turn",
                      (uint64_t)asc_turns(game, asc_match_state(asc_table_match(wire->table))));
-    asc__json_bool(json, "vague", now->sheet.vague);
+    asc__json_bool(json, "vague", now->on.sheet.vague);
     asc__json_array(json, "seats");
     for (int i = 0; i < asc_game_players(game); i++)
         add_seat(json, game, now, i);
     asc__json_close(json, ']');
     if (asc_game_opponent(game) != NULL) {
-        asc__json_integer(json, "opponent_score", now->sheet.result.opponent_score);
-        add_parts(json, "opponent_parts", game, now->sheet.parts[ASC_SHEET_OPPONENT]);
+        asc__json_integer(json, "opponent_score", now->on.sheet.result.opponent_score);
+        add_parts(json, "opponent_parts", game, now->on.sheet.parts[ASC_SHEET_OPPONENT]);
     } else {
         asc__json_null(json, "opponent_score");
         asc__json_null(json, "opponent_parts");
@@ -151,14 +134,16 @@ static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const
 asc_status asc__wire_standing(asc_json *json, const asc_wire *wire, int viewer)
 {
     standing now = {.predicted = false};
-    asc_belief *belief = malloc(asc_belief_size(wire->game));
+    const asc_table *table = wire->table;
     asc_state *rooms[] = {malloc(asc_state_size(wire->game)), malloc(asc_state_size(wire->game))};
     asc_status status = ASC_NO_MEMORY;
-    if (belief != NULL && rooms[0] != NULL && rooms[1] != NULL)
-        status = count(wire, viewer, &now, belief, rooms);
+    if (rooms[0] != NULL && rooms[1] != NULL)
+        status = asc__board_standing(&now.on, asc_table_match(table), table,
+                                     asc_table_view(table, viewer));
+    if (status == ASC_OK && asc_table_ended(table) == ASC_TABLE_GOES_ON)
+        predict(wire, &now, rooms[0], rooms[1]);
     if (status == ASC_OK)
         add_standing(json, wire, viewer, &now, rooms[0]);
-    free(belief);
     free(rooms[0]);
     free(rooms[1]);
     return status;

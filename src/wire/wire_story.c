@@ -2,6 +2,8 @@
  * wire_story.c - writes narration: the events of a message with their sentences, and the whole
  * story of a match for viewers who come later.
  */
+#include <stdlib.h>
+
 #include "narration.h"
 #include "view_read.h"
 #include "wire.h"
@@ -169,30 +171,10 @@ void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_ha
 
 /* Where the telling is. */
 typedef struct wire_telling {
-    asc_host host;
-    int viewer;
     asc_state *state;
     asc_view *view;
-    /* of a decision and what followed it by itself, as the viewer may know them */
-    asc_event *events;
-    size_t count, capacity;
-    bool no_memory;
+    asc_happenings all; /* of a decision and what followed it by itself */
 } wire_telling;
-
-static void keep_event(void *user, const asc_event *event)
-{
-    wire_telling *to = user;
-    asc_event seen;
-    void *events = to->events;
-    if (!asc_event_for(event, to->viewer, &seen))
-        return;
-    if (!asc__grow(&to->host, &events, &to->capacity, to->count, sizeof *to->events)) {
-        to->no_memory = true;
-        return;
-    }
-    to->events = events;
-    to->events[to->count++] = seen;
-}
 
 /* What somebody's decision brought, as a message without a number and without the state. */
 static void add_entry(asc_json *json, const asc_wire *wire, const wire_telling *to, int by,
@@ -205,9 +187,9 @@ static void add_entry(asc_json *json, const asc_wire *wire, const wire_telling *
     asc__wire_seat(json, "by", by);
     asc__json_null(json, "about");
     asc__json_number(json, "count", 0);
-    asc_view_of(wire->game, to->state, to->viewer, to->view);
-    const asc_wire_happened it = {to->viewer, by,        to->state, to->view,
-                                  to->events, to->count, decisions};
+    asc_view_of(wire->game, to->state, to->all.viewer, to->view);
+    const asc_wire_happened it = {to->all.viewer, by,       to->state, to->view, to->all.events,
+                                  to->all.count,  decisions};
     asc__wire_happening(json, wire, &it);
     asc__json_close(json, '}');
 }
@@ -216,32 +198,31 @@ static void add_entry(asc_json *json, const asc_wire *wire, const wire_telling *
 static void tell_decisions(asc_json *json, const asc_wire *wire, wire_telling *to)
 {
     const asc_match *match = asc_table_match(wire->table);
-    const asc_sink sink = {keep_event, to};
+    const asc_sink sink = {asc__happenings_emit, &to->all};
     size_t length = asc_match_length(match);
     asc_match_state_at(match, 0, to->state);
     for (size_t i = 0; i < length;) {
         int by = asc_match_decision(match, i).seat;
-        to->count = 0;
+        to->all.count = 0;
         do {
             asc_decision decision = asc_match_decision(match, i++);
             asc_apply(wire->game, to->state, decision.seat, decision.move, &sink);
         } while (i < length && asc_question_of(wire->game, to->state).obvious);
-        if (to->count > 0)
+        if (to->all.count > 0)
             add_entry(json, wire, to, by, i);
     }
 }
 
-asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host)
+asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer)
 {
-    wire_telling to = {.host = asc__host(host), .viewer = viewer};
-    to.state = to.host.resize(to.host.user, NULL, asc_state_size(wire->game));
-    to.view = to.host.resize(to.host.user, NULL, asc_view_size(wire->game));
-    to.no_memory = to.state == NULL || to.view == NULL;
-    if (!to.no_memory)
+    wire_telling to = {
+        malloc(asc_state_size(wire->game)), malloc(asc_view_size(wire->game)), {.viewer = viewer}};
+    bool room = to.state != NULL && to.view != NULL;
+    if (room)
         tell_decisions(json, wire, &to);
-    void *blocks[] = {to.state, to.view, to.events};
-    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
-        if (blocks[i] != NULL)
-            to.host.resize(to.host.user, blocks[i], 0);
-    return to.no_memory ? ASC_NO_MEMORY : ASC_OK;
+    bool whole = room && !to.all.cut;
+    free(to.state);
+    free(to.view);
+    asc__happenings_free(&to.all);
+    return whole ? ASC_OK : ASC_NO_MEMORY;
 }

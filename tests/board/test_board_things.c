@@ -311,8 +311,12 @@ static void standings_have_rows_by_place(void **unused)
             asc_seed from = asc_seed_from_number(seed);
             asc_state_init(t.game, t.state, &from);
             deck_play_on(t.game, t.state, DECK_RICH, 4000, &luck);
-            asc_score_sheet_of(t.game, t.state, &standing.sheet);
-            asc__board_standing(t.game, &standing);
+            asc_match *match;
+            assert_int_equal(asc_match_from_state(t.game, t.state, &match), ASC_OK);
+            asc_view_of(t.game, t.state, ASC_SPECTATOR, t.view);
+            assert_int_equal(asc__board_standing(&standing, match, NULL, t.view), ASC_OK);
+            asc_match_free(match);
+            assert_false(standing.sheet.vague);
             assert_int_equal(standing.count, rows);
             for (int i = 0; i < rows; i++) {
                 const asc_standing_row *row = &standing.rows[i];

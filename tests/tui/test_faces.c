@@ -163,7 +163,7 @@ static void wire_told(char *text, size_t size)
     const asc_wire wire = {session.game, session.table};
     asc_json json = asc__json_init(message, sizeof message);
     asc_text out = asc__text_init(text, size);
-    assert_int_equal(asc__wire_story(&json, &wire, game->viewer, NULL), ASC_OK);
+    assert_int_equal(asc__wire_story(&json, &wire, game->viewer), ASC_OK);
     message[json.length] = '\0';
     const char *at = message, *last = NULL;
     for (; (at = strstr(at, "\"told\":[")) != NULL; at++)

@@ -409,7 +409,7 @@ static void look(ear *one)
     asc__wire_snapshot(&one->json, &wire, one->viewer);
     uint32_t last = asc_table_number(one->table, one->viewer);
     assert_true(asc__wire_missed(&one->json, &wire, one->viewer, last > 0 ? last - 1 : 0));
-    assert_int_equal(asc__wire_story(&one->json, &wire, one->viewer, NULL), ASC_OK);
+    assert_int_equal(asc__wire_story(&one->json, &wire, one->viewer), ASC_OK);
     assert_true(one->json.length < MESSAGE_MAX);
 }
 

@@ -68,7 +68,7 @@ static void story(const table_kit *kit, int viewer)
     const asc_wire wire = {kit->game, kit->table};
     asc_json json = begin();
     asc__json_array(&json, NULL);
-    if (asc__wire_story(&json, &wire, viewer, NULL) != ASC_OK)
+    if (asc__wire_story(&json, &wire, viewer) != ASC_OK)
         abort();
     asc__json_close(&json, ']');
     putchar('\n');
