@@ -203,6 +203,7 @@ void asc__connection_dispatch(asc_server *server, server_connection *connection)
     while (!connection->closing && connection->waits_for == 0 && connection->stream == NULL) {
         asc_http_state state = asc__http_read(connection->http, &request, &status);
         if (state == ASC_HTTP_WRONG) {
+            server->counts.requests++;
             asc__answer_error(server, connection, error_of_status(status), true);
         } else if (state == ASC_HTTP_READY) {
             if (!call_route(server, connection, &request))

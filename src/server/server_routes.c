@@ -168,6 +168,22 @@ static void mark_page(server_call *call)
              (int)host.length, host.start);
 }
 
+/* Does a client have the file already? A proxy that packs it marks its tag as weak. */
+static bool is_known(asc_span tags, const char *tag)
+{
+    asc_span one, rest;
+    size_t length = strlen(tag);
+    while (asc__span_cut(&tags, ',', &one)) {
+        one = asc__span_trim(one);
+        if (!asc__text_begins(one, "W/", &rest))
+            rest = one;
+        if (rest.length == length + 2 && rest.start[0] == '"' && rest.start[length + 1] == '"' &&
+            memcmp(rest.start + 1, tag, length) == 0)
+            return true;
+    }
+    return false;
+}
+
 static int get_file(server_call *call)
 {
     /* As web/serve.py sends it. */
@@ -186,8 +202,7 @@ static int get_file(server_call *call)
     if (strncmp(type, "text/html", 9) == 0)
         mark_page(call);
     call->type = type;
-    asc_span known = call->request->etag;
-    if (known.length == strlen(tag) + 2 && memcmp(known.start + 1, tag, strlen(tag)) == 0)
+    if (is_known(call->request->etag, tag))
         return 304;
     asc__out(call->out, bytes.start, bytes.length);
     return 200;
