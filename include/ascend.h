@@ -430,7 +430,7 @@ typedef struct asc_card {
     uint8_t zone;              /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
-    const char *paid_with; /* the view field that pays for it, an ASC_ROLE_PURSE; or NULL */
+    const char *paid_with; /* the view field that pays for it, an ASC_ROLE_RESOURCE; or NULL */
     const asc_deed *deeds; /* its effect, if the game provides it */
     size_t deed_count;
     /* Answers to rules questions about the card, one or two sentences each, in the host's language.
@@ -899,7 +899,7 @@ enum {
  * What a field means to players. With roles, a client draws the parts of the table in its own way
  * without knowing the game's names for them; it shows all other fields as ASC_LOOK_* says. A game
  * need not have every role. It has at most one field for each role (or one for each seat), except
- * for ASC_ROLE_PURSE and ASC_ROLE_EFFECT.
+ * for ASC_ROLE_RESOURCE and ASC_ROLE_EFFECT.
  */
 typedef enum asc_role {
     ASC_ROLE_NONE,
@@ -908,7 +908,7 @@ typedef enum asc_role {
     ASC_ROLE_COUNTDOWN,  /* the countdown: the game ends when it reaches 0 */
     ASC_ROLE_LAST_ROUND, /* 1 in the last round */
     ASC_ROLE_EXTRA,      /* extra turns still to come */
-    ASC_ROLE_PURSE,      /* a resource of the player whose turn it is, to spend or to count */
+    ASC_ROLE_RESOURCE,   /* a resource of the player whose turn it is, to spend or to count */
     ASC_ROLE_EFFECT,     /* an effect for the rest of the turn, and its strength; 0: none */
     /* Cards of the table: */
     ASC_ROLE_ROW,     /* list: the cards on offer, each at its place */
@@ -918,7 +918,7 @@ typedef enum asc_role {
     ASC_ROLE_OUT,     /* pile: out of the game for good */
     /* Of a seat; fields without a seat are those of asc_game_opponent: */
     ASC_ROLE_SCORE, /* number: points that everyone can see */
-    ASC_ROLE_KEPT,  /* pile: cards set aside to score at the end */
+    ASC_ROLE_ASIDE, /* pile: cards set aside to score at the end */
     /* Of a seat: */
     ASC_ROLE_TEAM,      /* number: its team, from 1 */
     ASC_ROLE_HAND,      /* pile: the hand, as far as the viewer knows it */

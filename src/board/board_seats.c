@@ -23,7 +23,7 @@ static void add_amount(asc_board_amount *list, int *count, const asc_field *fiel
 static void add_turn(asc_board *board, const asc_field *field, int number)
 {
     bool some = number > 0 || (number == 0 && !(field->look & ASC_LOOK_HIDE_ZERO));
-    if (field->role == ASC_ROLE_PURSE && some)
+    if (field->role == ASC_ROLE_RESOURCE && some)
         add_amount(board->resources, &board->resource_count, field, number);
     else if (field->role == ASC_ROLE_EFFECT && number > 0 && field->title)
         add_amount(board->effects, &board->effect_count, field, number);
@@ -58,7 +58,7 @@ static void add_to_seat(asc_board *board, asc_board_seat *seat, const asc_field 
     case ASC_ROLE_DISCARD:
         seat->discard = size_of(view, field);
         break;
-    case ASC_ROLE_KEPT:
+    case ASC_ROLE_ASIDE:
         seat->kept = size_of(view, field);
         break;
     case ASC_ROLE_IN_PLAY:

@@ -140,7 +140,7 @@ static void show(asc_play *play)
         return;
     }
     asc__play_news(play, since);
-    asc__play_purse(play);
+    asc__play_resources(play);
     asc__play_moves(play);
 }
 
@@ -288,7 +288,7 @@ static int run_command(asc_play *play, const asc_wish *wish)
         run_log(play, &wish->words);
         break;
     case ASC_DO_MOVES:
-        asc__play_purse(play);
+        asc__play_resources(play);
         asc__play_moves(play);
         break;
     case ASC_DO_QUIT:

@@ -167,7 +167,7 @@ void asc__play_put_away(asc_play *play);
 
 /* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c;
  * play_fields.c,
- * play_purse.c, play_moves.c, play_cards.c, play_help.c
+ * play_resources.c, play_moves.c, play_cards.c, play_help.c
  * ------------------------------------------- */
 
 /* The whole table as the seat to act sees it. */
@@ -200,13 +200,13 @@ void asc__play_whole(asc_play *play);
 
 /* What changes from move to move: resources, and the hand where the moves that follow do not show
  * it. */
-void asc__play_purse(asc_play *play);
+void asc__play_resources(asc_play *play);
 
 /* Adds the countdown to a paragraph, if the game has one. */
 void asc__play_add_clock(asc_play *play);
 
 /* Adds "You have 2 runes, 1 power." to a paragraph; false where there is no such thing. */
-bool asc__play_add_purse(asc_play *play);
+bool asc__play_add_resources(asc_play *play);
 
 /* The position in a few lines: the question, what the player to act has, and with a star what they
  * could pay for (play_brief.c). */
@@ -240,7 +240,7 @@ void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size
 /* The colour of its type: of what is not paid for like most cards, and of each faction. */
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card);
 
-/* The field of the purse that it is paid with; NULL where there is none. */
+/* The resource that pays for a card; NULL: it has no price. */
 const asc_field *asc__play_paid_with(const asc_play *play, const asc_card *card);
 
 /* "2 honor": what it is worth at the end, as people say it; false where it is nothing. */

@@ -113,7 +113,7 @@ static void tell_question(asc_play *play)
 void asc__play_brief(asc_play *play)
 {
     tell_question(play);
-    asc__play_purse(play);
+    asc__play_resources(play);
     if (!asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY)) {
         asc__play_fields(play);
         return;

@@ -17,9 +17,9 @@ const asc_field *asc__play_paid_with(const asc_play *play, const asc_card *card)
 
 void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size_t size)
 {
-    const asc_field *purse = asc__play_paid_with(play, card);
-    if (purse)
-        asc_amount_say(play->game, purse, card->cost, text, size);
+    const asc_field *resource = asc__play_paid_with(play, card);
+    if (resource)
+        asc_amount_say(play->game, resource, card->cost, text, size);
     else
         asc__cli_say(text, size, "cost {0}", asc__arg_number(card->cost));
 }
@@ -38,7 +38,8 @@ const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
     static const char *const inks[] = {ASC_INK_BLUE, ASC_INK_GREEN, ASC_INK_YELLOW,
                                        ASC_INK_MAGENTA};
     /* Most cards are paid for with the same thing; those that are not stand out. */
-    if (asc__play_paid_with(play, card) != asc__view_field(play->game, ASC_ROLE_PURSE, ASC_NOBODY))
+    if (asc__play_paid_with(play, card) !=
+        asc__view_field(play->game, ASC_ROLE_RESOURCE, ASC_NOBODY))
         return ASC_INK_RED;
     if (!card->faction)
         return "";

@@ -85,10 +85,10 @@ void asc__table_hand(asc_play *play)
 {
     asc_table_card cards[CARDS];
     asc_screen *screen = &play->screen;
-    bool purse = asc__play_add_purse(play);
+    bool resources = asc__play_add_resources(play);
     if (asc__view_field(play->game, ASC_ROLE_HAND, play->seat)) {
         const asc_table_list list = {play, cards, find_own(play, ASC_ZONE_HAND, cards), false};
-        asc__screen_add(screen, purse ? " " : "");
+        asc__screen_add(screen, resources ? " " : "");
         asc_lang_arg whose = asc__play_seat_arg(play, play->seat);
         if (list.count == 0)
             asc__screen_tell(

@@ -38,7 +38,7 @@ static void add_opponent(asc_play *play)
     asc_screen *screen = &play->screen;
     asc_tally aside = {.all = 0};
     const asc_play_cards cards = {.game = play->game, .tally = &aside};
-    asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside);
+    asc__view_tally(play->game, play->view, ASC_ROLE_ASIDE, ASC_NOBODY, &aside);
     bool counted = aside.all > 0 && play->layout.counted;
     asc__screen_tell(screen, counted ? T_("{0}: {1}, {2} set aside.") : T_("{0}: {1}."),
                      asc__arg_text(play->opponent),
@@ -186,7 +186,7 @@ static void draw_opponent(asc_play *play, const player_columns *at)
     asc__screen_add(screen, "  %s", play->opponent);
     asc__screen_pad(screen, at->name);
     add_number(play, play->board.opponent.score, at->ends[SCORE]);
-    if (asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside) && aside.all) {
+    if (asc__view_tally(play->game, play->view, ASC_ROLE_ASIDE, ASC_NOBODY, &aside) && aside.all) {
         const asc_play_cards cards = {.game = play->game, .tally = &aside};
         asc__screen_add(screen, "  ");
         asc__screen_tell(screen, "Set aside: {0}", asc__play_cards_arg(&cards));

@@ -284,7 +284,7 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
     }
     switch ((asc_price)ability->printed.price) {
     case ASC_PAY_RUNES:
-        state->purse -= DECK_LANE(DECK_LANE_RUNES, ability->printed.price_n);
+        state->resources -= DECK_LANE(DECK_LANE_RUNES, ability->printed.price_n);
         break;
     case ASC_BANISH_PAIR:
         banish_from_play(context, card);
@@ -330,7 +330,7 @@ static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, 
         state->restricted[i] = (uint8_t)(state->restricted[i] - part);
         price -= part;
     }
-    state->purse -= DECK_LANE(monster ? DECK_LANE_POWER : DECK_LANE_RUNES, price);
+    state->resources -= DECK_LANE(monster ? DECK_LANE_POWER : DECK_LANE_RUNES, price);
 }
 
 static inline void pay(const deck_context *context, uint8_t card, int slot)
@@ -342,7 +342,7 @@ static inline void pay(const deck_context *context, uint8_t card, int slot)
         pay_slowly(context, card, slot, 0);
         return;
     }
-    state->purse -= (uint64_t)facts->cost << (facts->kind & ASC_MONSTER ? 16 : 0);
+    state->resources -= (uint64_t)facts->cost << (facts->kind & ASC_MONSTER ? 16 : 0);
 }
 
 /* ---- Ending a turn --------------------------------------------------------------------------- */
@@ -375,7 +375,7 @@ void asc__deck_forget_turn(const deck_game *game, deck_state *state)
 {
     deck_player *player = active_player(state);
     make_ready(game, player);
-    state->purse = 0;
+    state->resources = 0;
     state->any_lasting = 0;
     state->any_restricted = 0;
     state->happened = 0;
@@ -449,7 +449,7 @@ static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_
         return false;
     take_from_hand(player, card);
     state->happened |= facts->first_bits[ASC_ON_PLAY] & (uint16_t)~game->first_in_row;
-    purse_add(state, facts->effect.gain);
+    resources_add(state, facts->effect.gain);
     return true;
 }
 

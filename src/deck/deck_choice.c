@@ -156,7 +156,7 @@ static const deck_ability *placer(const deck_game *game, const deck_state *state
             game->code[printed->start].op != ASC_OP_PLACE)
             continue;
         if ((printed->flags & ASC_ONCE && (used_in(game, player)[index] >> k & 1)) ||
-            printed->energy > purse_energy(state) ||
+            printed->energy > energy_of(state) ||
             !card_fits(game, &game->filters[printed->filter], card, player->counts_as))
             continue;
         *bit = k;

@@ -56,7 +56,7 @@ unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const 
         times = frame->flags & DECK_FATE ? frame->it : 0;
         break;
     case ASC_PER_ENERGY:
-        times = purse_energy(state);
+        times = energy_of(state);
         break;
     case ASC_PER_CARD:
         times = asc__deck_count_in_play(game, player, filter);
@@ -157,7 +157,7 @@ void asc__deck_start_slowly(const deck_context *context, const deck_effect *effe
         frame->it = it;
     }
     if (effect_energy(effect) > 0 && context->state->depth > 0)
-        note_energy(context, purse_energy(context->state) - effect_energy(effect));
+        note_energy(context, energy_of(context->state) - effect_energy(effect));
 }
 
 /* ---- Events that constructs wait for
@@ -214,7 +214,7 @@ static bool triggers(const deck_game *game, const deck_state *state, const deck_
     if (asc__awaits_unite(printed))
         return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
     /* What is armed asks for energy when it is used. */
-    bool lacks_energy = printed->section == ASC_ON && printed->energy > purse_energy(state);
+    bool lacks_energy = printed->section == ASC_ON && printed->energy > energy_of(state);
     if (printed->event != frame->event || game->code[printed->start].op == ASC_OP_PLACE ||
         lacks_energy)
         return false;
@@ -319,13 +319,13 @@ static void gain(const deck_context *context, const deck_frame *frame, const asc
             asc__deck_gain_honor(context, frame->subject, frame->card, amount);
         return;
     }
-    /* Only who has the turn has a purse. */
+    /* Only the player whose turn it is has resources. */
     if (frame->subject != state->active || amount == 0)
         return;
     unsigned lane = ins->arg == ASC_ENERGY ? (unsigned)DECK_LANE_ENERGY : ins->arg;
     static const deck_event events[] = {DECK_E_RUNES, DECK_E_POWER, DECK_E_ENERGY};
-    unsigned before = purse_energy(state);
-    purse_add(state, DECK_LANE(lane, amount));
+    unsigned before = energy_of(state);
+    resources_add(state, DECK_LANE(lane, amount));
     DECK_EMIT(context, events[lane], frame->subject, frame->card, (int)amount, 0);
     if (lane == DECK_LANE_ENERGY)
         note_energy(context, before);
@@ -452,8 +452,7 @@ static bool holds(const deck_game *game, const deck_state *state, const deck_fra
     case ASC_IF_CONTROL:
         return asc__deck_count_in_play(game, player, filter) >= ins->n;
     case ASC_IF_ENERGY:
-        return (frame->did < DECK_NOTE ? purse_energy(state) : frame->did / DECK_NOTE - 1u) >=
-               ins->n;
+        return (frame->did < DECK_NOTE ? energy_of(state) : frame->did / DECK_NOTE - 1u) >= ins->n;
     case ASC_IF_IT:
         return frame->it != ASC_NO_CARD && card_fits(game, filter, frame->it, player->counts_as);
     }

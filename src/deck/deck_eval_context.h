@@ -13,7 +13,7 @@ enum {
     DECK_BUDGET_MAX = 40,   /* more runes or power are not reckoned with */
     DECK_GOODS_MAX = 48,    /* nor are more things on offer */
     DECK_TAKE_MAX = 10000,  /* no card or ability is worth more, whatever its pack says, */
-    DECK_SPENT_MAX = 25000, /* nor is all that a purse can buy */
+    DECK_SPENT_MAX = 25000, /* nor is all that a turn can buy */
 
     /* Places of goods: slots of the row, then piles. */
     DECK_PLACE_PILES = DECK_SLOTS_MAX,

@@ -60,7 +60,7 @@ enum {
 
 /*
  * An effect ready to run: its leading plain gains fused into one record, and the code that is left
- * after them. Amounts of runes, power and energy are lanes of `gain`, as in deck_state.purse.
+ * after them. Amounts of runes, power and energy are lanes of `gain`, as in deck_state.resources.
  */
 typedef struct deck_effect {
     uint64_t gain;
@@ -140,15 +140,15 @@ typedef struct deck_game {
     uint8_t treasure;      /* the card that is dealt under others, or ASC_NO_CARD */
     bool rewards_ask_hand; /* DECK_ASKS_HAND of a monster's reward */
     bool has_fate;
-    bool has_armed;      /* some ability must be armed by an event before it can be used */
-    bool has_chains;     /* some card begins a chain of free picks */
-    bool always_chains;  /* any card does */
-    uint8_t row_words;   /* words of packed costs that the row can need */
-    uint8_t quick_slots; /* up to so many slots the quickest list will do: one word, or never */
-    uint8_t large_slots; /* and so many the one for games of more than 64 cards */
-    uint8_t lone_gap;    /* so many empty slots are simply filled: 1; 0 where the row slides */
-    uint16_t treasures;  /* how many there are in all */
-    uint64_t odd_purse;  /* bits of the purse with which prices may be other than printed */
+    bool has_armed;         /* some ability must be armed by an event before it can be used */
+    bool has_chains;        /* some card begins a chain of free picks */
+    bool always_chains;     /* any card does */
+    uint8_t row_words;      /* words of packed costs that the row can need */
+    uint8_t quick_slots;    /* up to so many slots the quickest list will do: one word, or never */
+    uint8_t large_slots;    /* and so many the one for games of more than 64 cards */
+    uint8_t lone_gap;       /* so many empty slots are simply filled: 1; 0 where the row slides */
+    uint16_t treasures;     /* how many there are in all */
+    uint64_t odd_resources; /* bits of the resources with which prices may be other than printed */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t lasting_of[DECK_LASTING_MAX];    /* the card that says it */

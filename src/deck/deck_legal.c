@@ -2,7 +2,8 @@
  * deck_legal.c - what the player to act may do, what it costs, and why other moves are not allowed.
  *
  * The list of an ordinary turn is made for every decision of every simulated game, so it is the
- * hottest code there is: all slots of the row are compared with the purse at once, eight to a word.
+ * hottest code there is: all slots of the row are compared with the resources at once, eight to a
+ * word.
  */
 #include "deck_rules.h"
 #include "deck_text.h"
@@ -40,7 +41,7 @@ unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *s
 bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t card)
 {
     unsigned energy = game->cards[card].free_energy;
-    return energy > 0 && purse_energy(state) >= energy;
+    return energy > 0 && energy_of(state) >= energy;
 }
 
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot)
@@ -80,8 +81,8 @@ static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card
 {
     unsigned price = asc__deck_price(game, state, card, slot) + more;
     if (game->cards[card].kind & ASC_MONSTER)
-        return price <= purse_power(state);
-    return price <= purse_runes(state) + asc__deck_restricted_for(game, state, card);
+        return price <= power_of(state);
+    return price <= runes_of(state) + asc__deck_restricted_for(game, state, card);
 }
 
 /* ---- The list -------------------------------------------------------------------------------- */
@@ -106,11 +107,11 @@ static inline asc_move *add_plays(const deck_player *player, asc_move *at, unsig
 static inline bool can_use(const deck_game *game, const deck_state *state,
                            const deck_player *player, uint8_t card, const asc_ability *printed)
 {
-    if (printed->energy > purse_energy(state))
+    if (printed->energy > energy_of(state))
         return false;
     switch ((asc_price)printed->price) {
     case ASC_PAY_RUNES:
-        return purse_runes(state) >= printed->price_n;
+        return runes_of(state) >= printed->price_n;
     case ASC_BANISH_PAIR: {
         const uint8_t *in_play = in_play_in(game, player);
         int first = card_index(in_play, 0, player->in_play, card);
@@ -146,12 +147,12 @@ static inline asc_move *add_uses(const deck_game *game, const deck_state *state,
     return at;
 }
 
-/* Bytes whose cost the purse covers, as their high bits. */
+/* Bytes whose cost the resources cover, as their high bits. */
 static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uint64_t runes,
                                      uint64_t power)
 {
-    uint64_t purse = runes ^ ((runes ^ power) & state->monsters[word]);
-    return covered_bytes(state, word, purse);
+    uint64_t budget = runes ^ ((runes ^ power) & state->monsters[word]);
+    return covered_bytes(state, word, budget);
 }
 
 /* Does a list have a card of the row with as many treasures under it as under this one? */
@@ -224,7 +225,7 @@ static inline unsigned boosts_now(const deck_game *game, const deck_state *state
         now = (1u << DECK_AMOUNTS_MAX) - 1;
     if (player->listens & DECK_LISTENS_DISCOUNT)
         now |= DECK_BOOST_STANDING;
-    if (state->purse & game->odd_purse)
+    if (state->resources & game->odd_resources)
         now |= DECK_BOOST_FREE;
     return now;
 }
@@ -247,10 +248,10 @@ static uint64_t boosted_bytes(const deck_game *game, const deck_state *state, un
         if (boosts & (DECK_BOOST_STANDING | DECK_BOOST_FREE)) {
             pays = can_pay(game, state, card, pile ? -1 : (int)slot, 0);
         } else {
-            unsigned purse = facts->kind & ASC_MONSTER ? purse_power(state) : purse_runes(state);
+            unsigned budget = facts->kind & ASC_MONSTER ? power_of(state) : runes_of(state);
             for (; boosts != 0; boosts &= boosts - 1)
-                purse += state->amounts[__builtin_ctz(boosts)];
-            pays = facts->cost <= purse;
+                budget += state->amounts[__builtin_ctz(boosts)];
+            pays = facts->cost <= budget;
         }
         if (pays)
             payable |= left & (0 - left);
@@ -300,9 +301,9 @@ static ASC__NOINLINE int finish_slowly(const deck_game *game, const deck_state *
 {
     const deck_player *player = active_player_in(state);
     at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
-    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
+    uint64_t runes = DECK_BYTES(runes_of(state)), power = DECK_BYTES(power_of(state));
     unsigned now = boosts_now(game, state, player);
-    bool odd = (state->purse & DECK_PURSE_LARGE) != 0 ||
+    bool odd = (state->resources & DECK_RESOURCES_LARGE) != 0 ||
                (player->counts_as != 0 && player->counts_as != game->counts_as);
     /* The piles, then the words of the row. */
     const asc_move *row = NULL;
@@ -360,10 +361,10 @@ static inline int finish_usual(const deck_game *game, const deck_state *state,
                                const deck_player *player, asc_move *moves, asc_move *at,
                                unsigned words)
 {
-    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
+    uint64_t runes = DECK_BYTES(runes_of(state)), power = DECK_BYTES(power_of(state));
     uint64_t payable = payable_bytes(state, 0, runes, power);
     if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
-        ((state->boosted[0] & ~payable) != 0 || (state->purse & DECK_PURSE_LARGE) != 0 ||
+        ((state->boosted[0] & ~payable) != 0 || (state->resources & DECK_RESOURCES_LARGE) != 0 ||
          state->boosted[DECK_PILE_WORD] != 0))
         return finish_slowly(game, state, moves, at);
     uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
@@ -449,7 +450,7 @@ static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc
                                                           : ASC_REASON_ALREADY_USED;
         if (ready == 0)
             return ASC_REASON_NOT_ARMED;
-        if (ability->printed.energy > purse_energy(state))
+        if (ability->printed.energy > energy_of(state))
             return ASC_REASON_NOT_ENOUGH_ENERGY;
         return ability->printed.price == ASC_BANISH_PAIR ? ASC_REASON_NO_PAIR
                                                          : ASC_REASON_TOO_EXPENSIVE;

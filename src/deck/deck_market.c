@@ -121,7 +121,7 @@ static void add_uses(const deck_eval_context *o, deck_market *to)
         for (unsigned left = ready[i]; left != 0; left &= left - 1) {
             unsigned number = game->cards[in_play[i]].abilities + (unsigned)__builtin_ctz(left);
             const asc_ability *printed = &game->abilities[number].printed;
-            if (printed->price != ASC_PAY_RUNES || printed->energy > purse_energy(o->state) ||
+            if (printed->price != ASC_PAY_RUNES || printed->energy > energy_of(o->state) ||
                 printed->price_n >= to->reach)
                 continue;
             if (to->count < DECK_GOODS_MAX)

@@ -50,9 +50,9 @@ static asc_reason why_not_used(const deck_game *game, const deck_state *state, u
         return ability->flags & ASC_ONCE_EVER ? ASC_REASON_USED_UP : ASC_REASON_ALREADY_USED;
     if (!(ready_in(game, player)[index] >> number & 1))
         return ASC_REASON_NOT_ARMED;
-    if (ability->energy > purse_energy(state))
+    if (ability->energy > energy_of(state))
         return ASC_REASON_NOT_ENOUGH_ENERGY;
-    if (ability->price == ASC_PAY_RUNES && purse_runes(state) < ability->price_n)
+    if (ability->price == ASC_PAY_RUNES && runes_of(state) < ability->price_n)
         return ASC_REASON_TOO_EXPENSIVE;
     if (ability->price == ASC_BANISH_PAIR &&
         !has_pair(game, player, in_play_in(game, player)[index]))
@@ -76,7 +76,7 @@ static void add_in_play(const deck_game *game, const deck_state *state, deck_off
             if (ability->printed.price == ASC_PAY_RUNES) {
                 offer.paid_with = "runes";
                 offer.price = ability->printed.price_n;
-                offer.has = (int)purse_runes(state);
+                offer.has = (int)runes_of(state);
             }
             add_offer(list, offer);
         }
@@ -94,8 +94,8 @@ static void add_take(const deck_game *game, const deck_state *state, uint8_t car
              pile ? DECK_IN_ALWAYS : DECK_IN_ROW, pile ? 0 : (unsigned)slot);
     offer.paid_with = game->base.cards[card].paid_with;
     offer.price = (int)asc__deck_price(game, state, card, slot);
-    offer.has = (int)(monster ? purse_power(state)
-                              : purse_runes(state) + asc__deck_restricted_for(game, state, card));
+    offer.has = (int)(monster ? power_of(state)
+                              : runes_of(state) + asc__deck_restricted_for(game, state, card));
     for (int gift = 0; gift < 1 + (game->teams > 0 && !monster); gift++) {
         offer.reason = none_left                 ? ASC_REASON_NONE_LEFT
                        : offer.price > offer.has ? ASC_REASON_TOO_EXPENSIVE

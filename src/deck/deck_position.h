@@ -89,7 +89,7 @@ typedef bool deck_line_write(const deck_game *game, const deck_state *state, con
 
 struct deck_line {
     asc__position_line is;
-    uint8_t detail; /* a segment of a player's cards, a lane of the purse */
+    uint8_t detail; /* a segment of a player's cards, a lane of the resources */
     /* A number of one or two bytes: where it is in the part of the state that the line is of, and
      * what it can be. */
     uint8_t size;

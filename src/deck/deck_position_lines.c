@@ -116,20 +116,20 @@ static bool write_reserve(const deck_game *game, const deck_state *state, const 
     return add_number(state->reserve, line, value);
 }
 
-static void read_purse(deck_reader *in, const deck_line *line, int index)
+static void read_resources(deck_reader *in, const deck_line *line, int index)
 {
     (void)index;
     long number;
     if (read_number(in, line->low, line->high, &number))
-        purse_add(in->state, DECK_LANE(line->detail, number));
+        resources_add(in->state, DECK_LANE(line->detail, number));
 }
 
-static bool write_purse(const deck_game *game, const deck_state *state, const deck_line *line,
-                        int index, asc_text *value)
+static bool write_resources(const deck_game *game, const deck_state *state, const deck_line *line,
+                            int index, asc_text *value)
 {
     (void)game;
     (void)index;
-    return add_number((uint16_t)(state->purse >> 16 * line->detail), line, value);
+    return add_number((uint16_t)(state->resources >> 16 * line->detail), line, value);
 }
 
 static void read_slots(deck_reader *in, const deck_line *line, int index)
@@ -306,7 +306,7 @@ static bool write_knows_next(const deck_game *game, const deck_state *state, con
     .size = sizeof(((part *)NULL)->member), .offset = offsetof(part, member), .low = (least),      \
     .high = (most), .usual = (common)
 #define PLAIN                      .read = read_plain, .write = write_plain
-#define LANE(lane)                 .detail = (lane), RANGE(0, 0x7fff, 0), FUNCTIONS(purse)
+#define LANE(lane)                 .detail = (lane), RANGE(0, 0x7fff, 0), FUNCTIONS(resources)
 #define RANGE(least, most, common) .low = (least), .high = (most), .usual = (common)
 #define READ(what)                 .read = read_##what, .write = write_plain
 #define FUNCTIONS(what)            .read = read_##what, .write = write_##what

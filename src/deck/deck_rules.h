@@ -218,7 +218,7 @@ void asc__deck_start_slowly(const deck_context *context, const deck_effect *effe
 static inline void asc__deck_start(const deck_context *context, const deck_effect *effect,
                                    uint8_t card, int seat, uint8_t flags, uint8_t it)
 {
-    purse_add(context->state, effect->gain);
+    resources_add(context->state, effect->gain);
     if (!effect->plain || ASC__UNLIKELY(context->sink != NULL))
         asc__deck_start_slowly(context, effect, card, seat, flags, it);
 }

@@ -388,7 +388,7 @@ static const char *check_numbers(const deck_game *game, const deck_state *state)
         return N_("honor does not add up");
     if (state->pool == 0 && !state->ending)
         return N_("the pool is empty and the last round has not been called");
-    if (state->purse & DECK_LANE_FULL || state->purse >> 48)
+    if (state->resources & DECK_LANE_FULL || state->resources >> 48)
         return N_("a resource is negative");
     for (unsigned i = 0; i < DECK_PILES_MAX; i++)
         if (i >= game->pile_count && state->left[i])

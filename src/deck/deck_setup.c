@@ -376,7 +376,7 @@ asc_status asc__deck_create(const asc_game_type *type, const asc_config *config,
             .teams = (uint8_t)(options[DECK_TEAMS] == ASC__NOT_GIVEN ? 0 : options[DECK_TEAMS]),
             .arena = {.host = *host},
             .treasure = ASC_NO_CARD,
-            .odd_purse = DECK_PURSE_LARGE};
+            .odd_resources = DECK_RESOURCES_LARGE};
         status = fill_in(game, &set, options, &report);
         if (status == ASC_OK && !remember(game, &set, options))
             status = ASC_NO_MEMORY;

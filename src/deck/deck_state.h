@@ -122,9 +122,9 @@ enum {
 
 typedef struct deck_state {
     uint64_t key[4];
-    uint64_t purse; /* lanes of 16 bits: runes, power, energy */
-    /* Derived, for comparing many costs with the purse at once. Byte i of words 0 and 1 is slot i,
-     * of word DECK_PILE_WORD it is always-available pile i. */
+    uint64_t resources; /* lanes of 16 bits: runes, power, energy */
+    /* Derived, for comparing many costs with the resources at once. Byte i of words 0 and 1 is slot
+     * i, of word DECK_PILE_WORD it is always-available pile i. */
     uint64_t costs[3];    /* the cost, or DECK_NOT_FOR_SALE */
     uint64_t monsters[3]; /* 0xff for a monster */
     uint64_t boosted[3];  /* 0x80 for a card that a discount or restricted runes could help with */
@@ -388,57 +388,58 @@ static inline unsigned deck_size(const deck_player *player)
     return player->end[DECK_TOP];
 }
 
-/* ---- The purse ------------------------------------------------------------------------------- */
+/* ---- Resources ----------------------------------------------------------------------------- */
 
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
 
-/* 64 and more runes or power: such a purse may not fit into the bytes of a cost, or cover what is
+/* 64 and more runes or power: so many may not fit into the bytes of a cost, or cover what is
  * not for sale. */
-#define DECK_PURSE_LARGE UINT64_C(0xffc0ffc0)
+#define DECK_RESOURCES_LARGE UINT64_C(0xffc0ffc0)
 
-static inline unsigned purse_runes(const deck_state *state)
+static inline unsigned runes_of(const deck_state *state)
 {
-    return (uint16_t)state->purse;
+    return (uint16_t)state->resources;
 }
 
-static inline unsigned purse_power(const deck_state *state)
+static inline unsigned power_of(const deck_state *state)
 {
-    return (uint16_t)(state->purse >> 16);
+    return (uint16_t)(state->resources >> 16);
 }
 
-static inline unsigned purse_energy(const deck_state *state)
+static inline unsigned energy_of(const deck_state *state)
 {
-    return (uint16_t)(state->purse >> 32);
+    return (uint16_t)(state->resources >> 32);
 }
 
 /* Asc_resource lanes: runes 0, power 1, energy 2. */
 enum { DECK_LANE_RUNES, DECK_LANE_POWER, DECK_LANE_ENERGY };
 
 /* Adds lanes; what no game reaches (over 32,767) is cut off rather than carried over. */
-static inline void purse_add(deck_state *state, uint64_t lanes)
+static inline void resources_add(deck_state *state, uint64_t lanes)
 {
-    state->purse += lanes;
-    if (ASC__UNLIKELY(state->purse & DECK_LANE_FULL)) {
+    state->resources += lanes;
+    if (ASC__UNLIKELY(state->resources & DECK_LANE_FULL)) {
         for (int lane = 0; lane < 3; lane++) {
-            if (state->purse & DECK_LANE(lane, 0x8000))
-                state->purse = (state->purse & ~DECK_LANE(lane, 0xffff)) | DECK_LANE(lane, 0x7fff);
+            if (state->resources & DECK_LANE(lane, 0x8000))
+                state->resources =
+                    (state->resources & ~DECK_LANE(lane, 0xffff)) | DECK_LANE(lane, 0x7fff);
         }
     }
 }
 
-/* Can prices be other than the printed costs, or the purse too full to be compared in bytes? */
+/* Can prices be other than the printed costs, or the resources too many to be compared in bytes? */
 static inline bool prices_are_odd(const deck_game *game, const deck_state *state,
                                   const deck_player *player)
 {
-    return (state->any_lasting | state->any_restricted | (state->purse & game->odd_purse) |
+    return (state->any_lasting | state->any_restricted | (state->resources & game->odd_resources) |
             (player->listens & DECK_LISTENS_DISCOUNT)) != 0;
 }
 
-/* Bytes of a word of costs that are no greater than those of `purse`, as their high bits. */
-static inline uint64_t covered_bytes(const deck_state *state, unsigned word, uint64_t purse)
+/* Bytes of a word of costs that are no greater than those of `budget`, as their high bits. */
+static inline uint64_t covered_bytes(const deck_state *state, unsigned word, uint64_t budget)
 {
-    return ((purse | DECK_BYTES(0x80)) - state->costs[word]) & DECK_BYTES(0x80);
+    return ((budget | DECK_BYTES(0x80)) - state->costs[word]) & DECK_BYTES(0x80);
 }
 
 /* ---- Random numbers -------------------------------------------------------------------------- */

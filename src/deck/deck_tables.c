@@ -345,7 +345,7 @@ static void find_free(deck_game *game)
             continue;
         while (2 * from <= energy)
             from *= 2;
-        game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff & ~(from - 1));
+        game->odd_resources |= DECK_LANE(DECK_LANE_ENERGY, 0xffff & ~(from - 1));
         for (int all = 0; all < 2; all++)
             game->cards[card].boosts[all] |= DECK_BOOST_FREE;
     }

@@ -45,7 +45,7 @@ static unsigned place_of(const deck_game *game, asc_move move)
                                     : (unsigned)DECK_PLACE_PILES + game->cards[move.card].pile;
 }
 
-/* What taking a card is worth when it and what the rest of the purse buys come to `total`. What
+/* What taking a card is worth when it and what the rest of the resources buys come to `total`. What
  * comes into the row in its place may be better still. */
 static int32_t value_of_total(const deck_eval_context *o, int32_t total, bool monster, int slot)
 {
@@ -53,9 +53,9 @@ static int32_t value_of_total(const deck_eval_context *o, int32_t total, bool mo
     return monster && total > 0 ? VALUE_MONSTERS + value : value;
 }
 
-static unsigned purse_for(const deck_state *state, bool monsters)
+static unsigned budget_for(const deck_state *state, bool monsters)
 {
-    return monsters ? purse_power(state) : purse_runes(state);
+    return monsters ? power_of(state) : runes_of(state);
 }
 
 /* A card paid for, and the best that the rest of runes or power is good for. */
@@ -63,7 +63,7 @@ static int32_t value_take(const deck_eval_context *o, asc_move move)
 {
     bool monster = move.verb == DECK_DEFEAT;
     int slot = slot_of(move);
-    unsigned budget = purse_for(o->state, monster);
+    unsigned budget = budget_for(o->state, monster);
     deck_market *market = asc__deck_eval_market(o, monster, budget);
     const deck_good *good = asc__deck_good_at(market, place_of(o->game, move));
     int32_t total;
@@ -78,7 +78,7 @@ static int32_t value_take(const deck_eval_context *o, asc_move move)
     return value_of_total(o, total, monster, slot);
 }
 
-/* A card that comes without paying leaves the purse to the rest. */
+/* A card that comes without paying leaves all resources to the rest. */
 static int32_t value_free(const deck_eval_context *o, asc_move move)
 {
     const deck_state *state = o->state;
@@ -91,7 +91,7 @@ static int32_t value_free(const deck_eval_context *o, asc_move move)
         if (ins->op == ASC_OP_ACQUIRE && ins->arg != ASC_TO_DISCARD)
             delay = 0;
     }
-    unsigned budget = purse_for(state, monster);
+    unsigned budget = budget_for(state, monster);
     deck_market *market = asc__deck_eval_market(o, monster, budget);
     const deck_good *good = slot < 0 ? NULL : asc__deck_good_at(market, (unsigned)slot);
     int32_t worth =
@@ -111,7 +111,7 @@ static int32_t value_row_banish(const deck_eval_context *o, asc_move move)
     uint8_t card = move.card;
     bool monster = o->game->cards[card].kind & ASC_MONSTER;
     int32_t worth = asc__deck_take_worth(o, card, move.slot, o->delay);
-    unsigned budget = purse_for(o->state, monster);
+    unsigned budget = budget_for(o->state, monster);
     if (o->seat == o->state->active && asc__deck_good_price(o, card, move.slot) <= budget)
         return worth > 0 ? -worth : 1;
     return 1 + (is_solitaire(o->game) ? denied_worth(o, move.slot) : worth * WORTH_DENIED / 100);
@@ -120,7 +120,7 @@ static int32_t value_row_banish(const deck_eval_context *o, asc_move move)
 /* Is there something that happens with more energy than there is, but not with more than that? */
 static bool energy_helps(const deck_eval_context *o, unsigned gain)
 {
-    unsigned now = purse_energy(o->state);
+    unsigned now = energy_of(o->state);
     uint16_t wanted = 0;
     const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(o->game, o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
@@ -196,7 +196,7 @@ static int32_t value_use(const deck_eval_context *o, uint8_t card, unsigned used
     const asc_ins *first = &game->code[ability->start];
     int32_t worth = limited(worth_now(o, does), DECK_TAKE_MAX);
     if (ability->price == ASC_PAY_RUNES) {
-        unsigned runes = purse_runes(o->state);
+        unsigned runes = runes_of(o->state);
         deck_market *market = asc__deck_eval_market(o, false, runes);
         worth +=
             asc__deck_best_for(market, runes - ability->price_n, asc__deck_good_of(market, card));
@@ -231,7 +231,7 @@ static int32_t value_body(const deck_eval_context *o, uint16_t at)
             return worth;
         more[ins->arg] += ins->n;
     }
-    unsigned have[2] = {purse_runes(state), purse_power(state)};
+    unsigned have[2] = {runes_of(state), power_of(state)};
     const uint8_t *cards = owned_in(o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
         have[ASC_RUNES] += o->values->cards[cards[i]].plain_runes;
@@ -294,7 +294,7 @@ static int32_t value_give(const deck_eval_context *o, asc_move move)
     int slot = slot_of(move);
     int32_t worth = asc__deck_take_worth(&theirs, move.card, slot, theirs.delay);
     if (worth > 0) {
-        unsigned runes = purse_runes(o->state);
+        unsigned runes = runes_of(o->state);
         unsigned price = asc__deck_good_price(o, move.card, slot) + DECK_GIFT;
         deck_market *market = asc__deck_eval_market(o, false, runes);
         const deck_good *good = slot < 0 ? NULL : asc__deck_good_at(market, (unsigned)slot);
@@ -313,7 +313,7 @@ static int32_t value_order(const deck_eval_context *o, uint8_t card)
         return 0;
     bool monster = o->game->cards[card].kind & ASC_MONSTER;
     const uint8_t *cards = owned_in(o->player);
-    unsigned have = purse_for(o->state, monster);
+    unsigned have = budget_for(o->state, monster);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
         have += monster ? o->values->cards[cards[i]].plain_power
                         : o->values->cards[cards[i]].plain_runes;
@@ -422,7 +422,7 @@ static void consider_takes(const deck_eval_context *o, const asc_move *moves, si
             return;
         }
     }
-    unsigned budget = purse_for(o->state, monsters);
+    unsigned budget = budget_for(o->state, monsters);
     deck_market *market = asc__deck_eval_market(o, monsters, budget);
     /* What is not among the goods is worth less than the best of them. */
     bool simple = market->whole && budget < market->reach && !is_solitaire(o->game);

@@ -45,9 +45,9 @@ static const deck_field number_rules[V_NUMBERS] = {
                 N_("Honor pool")},
     [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0, NULL},
-    [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0, NULL},
-    [V_POWER] = {NC_("field", "power"), ASC_ROLE_PURSE, T_("{0} power"), 0, NULL},
-    [V_ENERGY] = {NC_("field", "energy"), ASC_ROLE_PURSE, T_("{0} energy"), ASC_LOOK_HIDE_ZERO,
+    [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_RESOURCE, T_("{0} {0?one:rune|runes}"), 0, NULL},
+    [V_POWER] = {NC_("field", "power"), ASC_ROLE_RESOURCE, T_("{0} power"), 0, NULL},
+    [V_ENERGY] = {NC_("field", "energy"), ASC_ROLE_RESOURCE, T_("{0} energy"), ASC_LOOK_HIDE_ZERO,
                   NULL},
     [V_EXTRA] = {NC_("field", "extra turns"), ASC_ROLE_EXTRA, NULL, 0, NULL},
     [V_SLOTS] = {NC_("field", "slots"), ASC_ROLE_NONE, NULL, 0, NULL},
@@ -183,7 +183,7 @@ static void add_piles(const deck_game *game, struct deck_view_layout *layout,
 {
     static const deck_field used_rule = {"used", ASC_ROLE_USED, NULL, 0, NULL},
                             armed_rule = {"armed", ASC_ROLE_ARMED, NULL, 0, NULL},
-                            aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0,
+                            aside_rule = {NC_("field", "set aside"), ASC_ROLE_ASIDE, NULL, 0,
                                           N_("Set aside")},
                             under_rule = {"treasures", ASC_ROLE_UNDER,
                                           T_("{0} {0?one:treasure|treasures}"), 0, NULL},
@@ -358,9 +358,9 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
         [V_POOL] = (int16_t)state->pool,
         [V_RESERVE] = state->reserve,
         [V_LAST_ROUND] = state->ending,
-        [V_RUNES] = (int16_t)purse_runes(state),
-        [V_POWER] = (int16_t)purse_power(state),
-        [V_ENERGY] = (int16_t)purse_energy(state),
+        [V_RUNES] = (int16_t)runes_of(state),
+        [V_POWER] = (int16_t)power_of(state),
+        [V_ENERGY] = (int16_t)energy_of(state),
         [V_EXTRA] = state->extra,
         [V_SLOTS] = state->slots,
         [V_HAPPENED] = (int16_t)state->happened,
@@ -575,9 +575,9 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
     state->ending = numbers[V_LAST_ROUND] != 0;
     state->extra = (uint8_t)numbers[V_EXTRA];
     state->happened = (uint16_t)numbers[V_HAPPENED];
-    state->purse = DECK_LANE(DECK_LANE_RUNES, numbers[V_RUNES]) |
-                   DECK_LANE(DECK_LANE_POWER, numbers[V_POWER]) |
-                   DECK_LANE(DECK_LANE_ENERGY, numbers[V_ENERGY]);
+    state->resources = DECK_LANE(DECK_LANE_RUNES, numbers[V_RUNES]) |
+                       DECK_LANE(DECK_LANE_POWER, numbers[V_POWER]) |
+                       DECK_LANE(DECK_LANE_ENERGY, numbers[V_ENERGY]);
     state->empty = state->slots = (uint8_t)numbers[V_SLOTS];
     state->depth = (uint8_t)numbers[V_DEPTH];
     memcpy(frames_of(game, state), in + layout->pending, state->depth * sizeof(deck_frame));

@@ -16,7 +16,7 @@ enum {
     DEEPEST = 64,      /* moves one after the other */
     SITUATIONS = 2000, /* different ones that are followed, */
     LOOKS = 12000,     /* and how many are looked at */
-    AMOUNTS = 32,      /* purse, effects, points */
+    AMOUNTS = 32,      /* resources, effects, points */
     CARDS = 64,        /* different ones, in hand, played and in play */
     BITS = 64,
     ALIGNED = _Alignof(max_align_t)
@@ -104,7 +104,7 @@ static bool look_at_cards(const asc_ahead *ahead, const asc_field *field, situat
 /* More of it is better. */
 static bool is_amount(const asc_ahead *ahead, const asc_field *field)
 {
-    return field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT ||
+    return field->role == ASC_ROLE_RESOURCE || field->role == ASC_ROLE_EFFECT ||
            field->role == ASC_ROLE_EXTRA ||
            (field->role == ASC_ROLE_SCORE && field->seat == ahead->from.seat);
 }

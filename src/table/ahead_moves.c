@@ -109,7 +109,7 @@ static bool is_free(const turn *of, asc_move move)
         return false;
     for (size_t i = 0; i < of->field_count; i++) {
         const asc_field *field = &of->fields[i];
-        bool amount = field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT ||
+        bool amount = field->role == ASC_ROLE_RESOURCE || field->role == ASC_ROLE_EFFECT ||
                       (field->role == ASC_ROLE_SCORE && field->seat == of->seat);
         if (amount && change_of(of, field) < 0)
             return false;
@@ -175,7 +175,7 @@ static bool is_worth(const turn *of, asc_move move)
         return true;
     for (size_t i = 0; i < of->field_count; i++) {
         const asc_field *field = &of->fields[i];
-        bool amount = field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT;
+        bool amount = field->role == ASC_ROLE_RESOURCE || field->role == ASC_ROLE_EFFECT;
         bool counts = amount || field->role == ASC_ROLE_SCORE || field->role == ASC_ROLE_EXTRA ||
                       field->role == ASC_ROLE_COUNTDOWN;
         if (counts && change_of(of, field) != 0 && (!amount || is_spent(of, field)))

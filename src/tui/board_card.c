@@ -67,10 +67,10 @@ static void pen_mark(asc_pen *pen, const asc_thing *thing)
 static void pen_price(asc_pen *pen, const asc_board *board, const asc_thing *thing, int width)
 {
     char price[24];
-    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
+    const asc_field *resource = asc__thing_cost(board, thing, price, sizeof price);
     for (int i = asc__columns(price); i < width; i++)
         asc__pen(pen, ASC_STYLE_PLAIN, " ");
-    asc__pen(pen, purse ? asc__emblem_style(&purse->emblem) : ASC_STYLE_PLAIN, price);
+    asc__pen(pen, resource ? asc__emblem_style(&resource->emblem) : ASC_STYLE_PLAIN, price);
 }
 
 /* "◊1 ★2": what lies under it, and its points; how many columns that takes. */

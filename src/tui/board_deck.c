@@ -169,7 +169,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
         asc__board_flow(board, canvas, show, area, from, to, ASC_ENTRY_NAME);
 }
 
-/* Points, purse, what is ready in play and the hand in one line. */
+/* Points, resources, what is ready in play and the hand in one line. */
 static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                          int y, int width)
 {
@@ -188,7 +188,7 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
         asc__penf(&pen, asc__emblem_style(&own->score_field->emblem), "%s%d  ",
                   asc__emblem_sign(&own->score_field->emblem), own->score);
     if (board->turn == board->in.viewer || board->asked)
-        asc__pen_purse(&pen, board, false);
+        asc__pen_resources(&pen, board, false);
     for (int i = board->first[ASC_ZONE_IN_PLAY]; i < from; i++)
         *(board->things[i].used ? &spent : &ready) += (int)board->things[i].copies;
     if (ready > 0)

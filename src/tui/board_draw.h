@@ -153,7 +153,7 @@ bool asc__board_question_fits(const asc_board *board, int width);
 void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks);
 
 /* Writes what can be spent; with words or only with signs. */
-void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
+void asc__pen_resources(asc_pen *pen, const asc_board *board, bool words);
 
 /* The things of a zone behind each other, in the lines of an area, that which is chosen among those
  * that are shown. */

@@ -18,7 +18,7 @@ static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thi
     char name[256], price[24], honor[16];
     if (!card)
         return;
-    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
+    const asc_field *resource = asc__thing_cost(board, thing, price, sizeof price);
     asc__thing_name(board, thing, name, sizeof name);
     asc__thing_honor(board, thing, honor, sizeof honor);
     asc__pen(pen, ASC_STYLE_BOLD | asc__emblem_style(&card->emblem), card->title);
@@ -26,7 +26,8 @@ static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thi
     asc__pen_emblem(pen, &card->emblem, 0);
     asc__penf(pen, ASC_STYLE_PLAIN, "%s%s", card->emblem.sign ? " " : "", card->type);
     if (price[0])
-        asc__penf(pen, purse ? asc__emblem_style(&purse->emblem) : ASC_STYLE_PLAIN, "  %s", price);
+        asc__penf(pen, resource ? asc__emblem_style(&resource->emblem) : ASC_STYLE_PLAIN, "  %s",
+                  price);
     if (honor[0])
         asc__penf(pen, asc__emblem_style(&score->emblem), "  %s", honor);
 }
@@ -275,7 +276,7 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
         return;
     }
     char price[24], honor[16];
-    const asc_field *purse = asc__thing_cost(board, thing, price, sizeof price);
+    const asc_field *resource = asc__thing_cost(board, thing, price, sizeof price);
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, 0);
     asc__thing_honor(board, thing, honor, sizeof honor);
     int right = inside.x + inside.width, y = inside.y;
@@ -284,7 +285,7 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
              ? 2
              : 1;
     asc__put_right(canvas, inside.y, inside.x, inside.width,
-                   purse ? asc__emblem_style(&purse->emblem) : ASC_STYLE_PLAIN, price);
+                   resource ? asc__emblem_style(&resource->emblem) : ASC_STYLE_PLAIN, price);
     asc_pen pen = {canvas, y, inside.x, right};
     asc__pen_emblem(&pen, &card->emblem, 0);
     asc__penf(&pen, ASC_STYLE_PLAIN, "%s%s", card->emblem.sign ? " " : "", card->type);

@@ -419,7 +419,7 @@ void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_boa
 
 /* ---- What the viewer has --------------------------------------------------------------------- */
 
-void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words)
+void asc__pen_resources(asc_pen *pen, const asc_board *board, bool words)
 {
     for (int i = 0; i < board->resource_count; i++) {
         const asc_field *field = board->resources[i].field;
@@ -446,10 +446,10 @@ static void pen_effects(asc_pen *pen, const asc_board *board, int room)
 }
 
 /* Is there room for what can be spent with its words? A question needs it more. */
-static bool purse_fits(const asc_board *board, int room)
+static bool resources_fit(const asc_board *board, int room)
 {
     asc_pen measure = {.canvas = NULL, .end = 1000};
-    asc__pen_purse(&measure, board, true);
+    asc__pen_resources(&measure, board, true);
     return !board->asked || measure.x <= room;
 }
 
@@ -457,7 +457,7 @@ bool asc__board_question_fits(const asc_board *board, int width)
 {
     char question[512];
     asc_pen measure = {.canvas = NULL, .end = 1000};
-    asc__pen_purse(&measure, board, false);
+    asc__pen_resources(&measure, board, false);
     asc__board_question(board, question, sizeof question);
     return asc__columns(question) + measure.x + 6 <= width;
 }
@@ -471,16 +471,16 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     asc_pen measure = {.canvas = NULL, .end = 1000};
     const char *next = asc__tr("your next hand");
     asc__board_question(board, question, sizeof question);
-    bool words = width >= 70 && purse_fits(board, width - asc__columns(question) - 8);
+    bool words = width >= 70 && resources_fit(board, width - asc__columns(question) - 8);
     if (mine || board->asked)
-        asc__pen_purse(&measure, board, words);
+        asc__pen_resources(&measure, board, words);
     else if (asc__board_seat(board, viewer)->deck >= 0)
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
     asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
-        asc__pen_purse(&pen, board, words);
+        asc__pen_resources(&pen, board, words);
     else if (asc__board_seat(board, viewer)->deck >= 0)
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");

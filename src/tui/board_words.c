@@ -18,12 +18,12 @@ const asc_field *asc__thing_cost(const asc_board *board, const asc_thing *thing,
                                  size_t size)
 {
     int price;
-    const asc_field *purse = asc__thing_price(board, thing, &price);
+    const asc_field *resource = asc__thing_price(board, thing, &price);
     snprintf(text, size, "%s", "");
-    if (purse)
+    if (resource)
         snprintf(text, size, "%s%d%s", thing->repriced ? "!" : "", price,
-                 asc__emblem_sign(&purse->emblem));
-    return purse;
+                 asc__emblem_sign(&resource->emblem));
+    return resource;
 }
 
 void asc__thing_honor(const asc_board *board, const asc_thing *thing, char *text, size_t size)

@@ -50,11 +50,11 @@ static void draw_offer(asc_canvas *canvas, int y, int x, int width, const asc_ga
                        uint8_t index)
 {
     const asc_card *card = &asc_cards(game, &(size_t){0})[index];
-    const asc_field *purse = field_named(game, card->paid_with);
+    const asc_field *resource = field_named(game, card->paid_with);
     int at = asc__putf(canvas, y, x, width, ASC_STYLE_PLAIN, "%d", card->cost);
-    if (purse)
-        at += asc__put(canvas, y, x + at, width - at, asc__hue_style(purse->emblem.hue),
-                       asc__emblem_sign(&purse->emblem));
+    if (resource)
+        at += asc__put(canvas, y, x + at, width - at, asc__hue_style(resource->emblem.hue),
+                       asc__emblem_sign(&resource->emblem));
     int style = asc__hue_style(card->emblem.hue);
     at +=
         1 + asc__put(canvas, y, x + at + 1, width - at - 1, style, asc__emblem_sign(&card->emblem));

@@ -78,7 +78,7 @@ static void make_signs(const asc_board *board, help_block *all)
 {
     char keys[SIGN_TEXT];
     *all = (help_block){.title = asc__tr("Signs")};
-    add_amounts(board, ASC_ROLE_PURSE, all);
+    add_amounts(board, ASC_ROLE_RESOURCE, all);
     add_amounts(board, ASC_ROLE_SCORE, all);
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_CAN), asc__sign(ASC_SIGN_CHOSEN));
     add_sign(all, keys, asc__tr("you can, chosen"));

@@ -95,7 +95,7 @@ static void say_other(const asc_board *board, int seat, asc_text *out)
               out);
     add_field(board, asc__tr("In deck or hand"), ASC_ROLE_UNSEEN, ASC_ROLE_DECK, seat, out);
     add_field(board, asc__tr("Discard pile"), ASC_ROLE_DISCARD, ASC_ROLE_NONE, seat, out);
-    add_field(board, asc__tr("Set aside"), ASC_ROLE_KEPT, ASC_ROLE_NONE, seat, out);
+    add_field(board, asc__tr("Set aside"), ASC_ROLE_ASIDE, ASC_ROLE_NONE, seat, out);
 }
 
 static void say_others(const asc_game_scene *game, asc_text *out)

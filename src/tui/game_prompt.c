@@ -13,15 +13,15 @@
 static void add_rest(const asc_board *board, const asc_thing *thing, asc_text *text)
 {
     int price;
-    const asc_field *purse = asc__thing_price(board, thing, &price);
+    const asc_field *resource = asc__thing_price(board, thing, &price);
     const asc_offer *offer = &thing->offer;
     char left[32], part[64];
-    if (!thing->offered || !offer->paid_with || !purse || price <= 0 || board->asked ||
+    if (!thing->offered || !offer->paid_with || !resource || price <= 0 || board->asked ||
         thing->id.zone > ASC_ZONE_SUPPLY)
         return;
-    int has = asc__view_number_in(board->in.view, purse, 0);
+    int has = asc__view_number_in(board->in.view, resource, 0);
     int rest = has < price ? 0 : has - price;
-    snprintf(left, sizeof left, "%d%s", rest, asc__emblem_sign(&purse->emblem));
+    snprintf(left, sizeof left, "%d%s", rest, asc__emblem_sign(&resource->emblem));
     asc__tr_say(part, sizeof part, T_(", leaves {0}"), asc__arg_text(left));
     asc__text_add(text, part);
 }

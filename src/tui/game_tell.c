@@ -171,7 +171,7 @@ static void say_means(asc_game_scene *game, const asc_narration_step *step, char
     asc_view_of(rules, game->scratch, ASC_SPECTATOR, game->spare);
     for (size_t i = 0; i < count; i++) {
         int number = asc__view_number_in(game->spare, &fields[i], 0);
-        if (fields[i].role == ASC_ROLE_PURSE && number > 0)
+        if (fields[i].role == ASC_ROLE_RESOURCE && number > 0)
             asc__text_addf(&out, "%s%d%s", out.length ? " " : "", number,
                            asc__emblem_sign(&fields[i].emblem));
     }

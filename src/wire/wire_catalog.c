@@ -176,10 +176,10 @@ static void add_verbs(asc_json *json, const asc_game *game)
 static const char *const roles[] = {
     [ASC_ROLE_NONE] = NULL,
     [ASC_ROLE_TURN] = "turn",
-    [ASC_ROLE_COUNTDOWN] = "clock",
+    [ASC_ROLE_COUNTDOWN] = "countdown",
     [ASC_ROLE_LAST_ROUND] = "last_round",
     [ASC_ROLE_EXTRA] = "extra",
-    [ASC_ROLE_PURSE] = "purse",
+    [ASC_ROLE_RESOURCE] = "resource",
     [ASC_ROLE_EFFECT] = "effect",
     [ASC_ROLE_ROW] = "row",
     [ASC_ROLE_UNDER] = "under",
@@ -187,7 +187,7 @@ static const char *const roles[] = {
     [ASC_ROLE_REMOVED] = "removed",
     [ASC_ROLE_OUT] = "out",
     [ASC_ROLE_SCORE] = "score",
-    [ASC_ROLE_KEPT] = "kept",
+    [ASC_ROLE_ASIDE] = "aside",
     [ASC_ROLE_TEAM] = "team",
     [ASC_ROLE_HAND] = "hand",
     [ASC_ROLE_HAND_SIZE] = "hand_size",
@@ -211,8 +211,8 @@ static void add_field(asc_json *json, const asc_field *field)
                                         [ASC_FIELD_LIST] = "list",
                                         [ASC_FIELD_BYTES] = "bytes"};
     static const asc_wire_flag looks[] = {
-        {ASC_LOOK_TABLE, "table"}, {ASC_LOOK_ASKED, "asked"},    {ASC_LOOK_OWN, "own"},
-        {ASC_LOOK_FLAG, "flag"},   {ASC_LOOK_HIDE_ZERO, "some"}, {ASC_LOOK_NAME, "name"},
+        {ASC_LOOK_TABLE, "table"}, {ASC_LOOK_ASKED, "asked"},         {ASC_LOOK_OWN, "own"},
+        {ASC_LOOK_FLAG, "flag"},   {ASC_LOOK_HIDE_ZERO, "hide_zero"}, {ASC_LOOK_NAME, "name"},
         {ASC_LOOK_ORDER, "order"}, {ASC_LOOK_SLIDES, "slides"}};
     char name[ASC_WIRE_FIELD_NAME];
     asc__wire_field_name(field, name);

@@ -327,7 +327,7 @@ static size_t best_of_list(const board *t, size_t count)
     return best;
 }
 
-/* A game in which sense and luck decide by turns, and purses are now and then fuller than they
+/* A game in which sense and luck decide by turns, and resources are now and then larger than they
  * could be. */
 static void play_by_turns(board *t, uint64_t seed)
 {
@@ -336,9 +336,9 @@ static void play_by_turns(board *t, uint64_t seed)
     asc_state_init(t->game, t->state, &start);
     while (asc_to_act(t->game, t->state) != ASC_NOBODY) {
         if (deck_below(&luck, 30) == 0)
-            purse_add((deck_state *)t->state,
-                      DECK_LANE(DECK_LANE_RUNES, deck_below(&luck, 50)) |
-                          DECK_LANE(DECK_LANE_POWER, deck_below(&luck, 50)));
+            resources_add((deck_state *)t->state,
+                          DECK_LANE(DECK_LANE_RUNES, deck_below(&luck, 50)) |
+                              DECK_LANE(DECK_LANE_POWER, deck_below(&luck, 50)));
         size_t count = (size_t)asc_legal(t->game, t->state, t->moves);
         size_t choice = best_of_list(t, count);
         if (deck_below(&luck, 3) == 0)

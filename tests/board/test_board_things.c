@@ -137,10 +137,10 @@ static unsigned paid; /* how many prices were compared */
 static void check_price(table *t, const asc_thing *thing)
 {
     int price;
-    const asc_field *purse = asc__thing_price(&t->board, thing, &price);
-    if (!purse || !asc__thing_can(thing) || thing->id.zone > ASC_ZONE_SUPPLY || t->board.asked)
+    const asc_field *resource = asc__thing_price(&t->board, thing, &price);
+    if (!resource || !asc__thing_can(thing) || thing->id.zone > ASC_ZONE_SUPPLY || t->board.asked)
         return;
-    int had = asc__view_number_in(t->view, purse, 0);
+    int had = asc__view_number_in(t->view, resource, 0);
     int turns = asc_turns(t->game, t->state);
     asc_state_copy(t->game, t->after, t->state);
     asc_apply_listed(t->game, t->after, thing->moves[0]);
@@ -149,7 +149,7 @@ static void check_price(table *t, const asc_thing *thing)
                    strcmp(asc__thing_card(&t->board, thing)->kind, "monster") == 0;
     if (rewards || asc_turns(t->game, t->after) != turns || thing->offer.has != had)
         return;
-    assert_int_equal(asc__view_number_in(t->later, purse, 0), had - price);
+    assert_int_equal(asc__view_number_in(t->later, resource, 0), had - price);
     paid++;
 }
 

@@ -574,7 +574,7 @@ anna() { grep -q -- "$1" "$scratch/anna" || fail "$what: Anna does not read '$1'
 anna '^Bob plays Strong Arm (2 power); defeats Ogre (5 honor)\.$'
 anna '^Ogre: Choose a construct to destroy\.$'; anna '^ *[0-9]* destroy Shed  *[0-9]* destroy Barn$'
 anna 'A question must be answered first'; anna 'This cannot be declined'; anna "^Bob's turn, round 1"
-# Her own hand, and nothing of Bob's: neither his hand nor his purse.
+# Her own hand, and nothing of Bob's: neither a hand nor resources.
 anna '^Hand: Barn, Shed, Strong Arm\.$'
 ! grep -q 'You have\|Barn ×2\|Shed ×2' "$scratch/anna" || fail "$what: Anna sees what is Bob's"
 grep -q 'Anna loses Barn from play' "$scratch/bob" || fail "$what: Bob is not told what Anna did"

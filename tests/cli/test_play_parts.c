@@ -236,7 +236,7 @@ static void any_game_is_drawn_and_told(void **unused)
         sit_down(&at, width);
         while (at.play.seat != ASC_NOBODY) {
             asc__play_table(&at.play);
-            asc__play_purse(&at.play);
+            asc__play_resources(&at.play);
             asc__play_moves(&at.play);
             asc__play_score(&at.play, at.play.seat);
             assert_int_equal(

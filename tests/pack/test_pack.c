@@ -975,14 +975,14 @@ static void test_refused(void **state)
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 /* An allocator that fails once it has been asked often enough. */
-typedef struct purse {
+typedef struct budget {
     long left;
     long live;
-} purse;
+} budget;
 
 static void *resize(void *user, void *block, size_t size)
 {
-    purse *p = user;
+    budget *p = user;
     if (size == 0) {
         p->live -= block != NULL;
         free(block);
@@ -1014,7 +1014,7 @@ static void test_memory(void **state)
         asc_status status = ASC_NO_MEMORY;
         long allowed = 0;
         for (; status != ASC_OK; allowed++) {
-            purse p = {.left = allowed};
+            budget p = {.left = allowed};
             asc_host host = {.user = &p, .resize = resize};
             asc_pack *pack;
             status = asc_pack_new(&source, &host, &pack);

@@ -16,7 +16,7 @@ const editionOf = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** The countdown, out of its start: the game ends at 0. @param {Table} table */
 function clockOf({ state }) {
-  const clock = fieldOf(state, 'clock');
+  const clock = fieldOf(state, 'countdown');
   if (!clock) return '';
   const left = numberIn(state, clock);
   const part = clock.start ? Math.min(100, Math.round((left / clock.start) * 100)) : null;

@@ -59,9 +59,9 @@ const shownNumber = (name) =>
 export function gainsBetween(before, after) {
   const value = (/** @type {TableState} */ { snapshot }, /** @type {Field} */ { name }) => Number(snapshot.view[name] ?? 0);
   const { fields } = after.catalog;
-  const pooled = fields.some((field) => field.role === 'clock' && value(after, field) < value(before, field));
+  const pooled = fields.some((field) => field.role === 'countdown' && value(after, field) < value(before, field));
   return fields
-    .filter(({ role, kind }) => kind === 'number' && (role === 'purse' || role === 'score'))
+    .filter(({ role, kind }) => kind === 'number' && (role === 'resource' || role === 'score'))
     .map((field) => ({ field, by: value(after, field) - value(before, field), pooled: pooled && field.role === 'score' }))
     .filter(({ by }) => by > 0);
 }

@@ -6,7 +6,7 @@ import { cardsIn } from './view.js';
 /** @typedef {{ card: Card, gains: Map<string, number>, all: number }} Work what a card brought, by the field that it went to */
 
 /** Where cards lie that somebody has, whatever the game calls it. */
-const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'kept', 'table'];
+const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'aside', 'table'];
 
 /**
  * What cards brought to a seat. An event that has the name of a field for means or points says how much; where it does not name the card,
@@ -16,7 +16,7 @@ const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'kept',
  * @returns {Work[]} most first
  */
 export function worksOf({ catalog, cards, told }, seat) {
-  const fields = new Set(catalog.fields.filter(({ role }) => role === 'purse' || role === 'score').map(({ field }) => field));
+  const fields = new Set(catalog.fields.filter(({ role }) => role === 'resource' || role === 'score').map(({ field }) => field));
   const plays = new Set(catalog.events.filter(({ sort }) => sort === 'play').map(({ name }) => name));
   /** @type {Map<string, Work>} */
   const works = new Map();

@@ -26,7 +26,7 @@ export function matterOf({ state }, shown) {
       const asked = field.look.includes('asked');
       if (field.kind === 'number') {
         const value = numberIn(state, field);
-        const none = value < 0 || (value === 0 && (field.look.includes('some') || !asked));
+        const none = value < 0 || (value === 0 && (field.look.includes('hide_zero') || !asked));
         return { field, value: none ? null : value, cards: [] };
       }
       return { field, value: null, cards: cardsIn(state, field) };

@@ -31,7 +31,7 @@ export function allOf(state) {
 /** One amount: its sign and number are seen, its words are heard. @param {TableState} state @param {Field} field */
 function drawAmount(state, field) {
   const value = numberIn(state, field);
-  if (value === 0 && field.look.includes('some')) return '';
+  if (value === 0 && field.look.includes('hide_zero')) return '';
   const score = field.role === 'score';
   const icon = hasSign(field.field) ? signOf(field.field) : score ? sign('honor') : html`<span class="small muted">${field.title}</span>`;
   return html`<li class=${score ? 'points' : ''} data-number=${field.name}><span class="hidden">${amountsOf(state, [field.name])}</span>
@@ -47,7 +47,7 @@ export function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.turns.length === 0;
   const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
-  const fields = facts.flatMap((role) => (role === 'purse' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));
+  const fields = facts.flatMap((role) => (role === 'resource' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));
   return fields.length === 0 ? '' : html`<ul class="have">
     ${fields.map((field) => drawAmount(state, field))}
     ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> <span>${t('team')}</span></span> ${number(team.score)}</li>` : ''}

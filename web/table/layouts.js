@@ -34,7 +34,7 @@ const LAYOUTS = {
     name: 'deck',
     inHand: ['row', 'supply', 'hand', 'played', 'in_play'],
     areas: [
-      { draw: 'bar', facts: ['clock'] },
+      { draw: 'bar', facts: ['countdown'] },
       { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size', 'discard'], cards: ['in_play'] },
       {
         draw: 'center',
@@ -46,7 +46,7 @@ const LAYOUTS = {
         supply: 'supply',
       },
       { draw: 'own', cards: ['played', 'in_play'] },
-      { draw: 'ask', facts: ['purse', 'score'] },
+      { draw: 'ask', facts: ['resource', 'score'] },
       { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
       { draw: 'side' },
     ],
@@ -79,11 +79,11 @@ const PLAIN = {
   name: 'plain',
   inHand: ['row', 'supply', 'hand', 'table', 'in_play'],
   areas: [
-    { draw: 'bar', facts: ['clock'] },
+    { draw: 'bar', facts: ['countdown'] },
     { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size'], cards: ['in_play', 'table'] },
     { draw: 'center', stock: ['removed'], row: 'row', under: 'under', supply: 'supply' },
-    { draw: 'own', cards: ['played', 'in_play', 'table', 'kept'] },
-    { draw: 'ask', facts: ['purse', 'score'] },
+    { draw: 'own', cards: ['played', 'in_play', 'table', 'aside'] },
+    { draw: 'ask', facts: ['resource', 'score'] },
     { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
     { draw: 'side' },
   ],

@@ -9,7 +9,7 @@ const PLACES = {
   row: '.row',
   supply: '.piles',
   clock: '.bar .clock',
-  purse: '.have',
+  resource: '.have',
   score: '.have .points',
   hand: '.hand .fan',
   deck_size: '.hand .pile-spot:first-child',

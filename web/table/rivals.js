@@ -91,7 +91,7 @@ export function drawRivals(table, area) {
         out: !seat.in,
       }))}
       ${opponent
-        ? drawPlate(table, { ...area, facts: ['score', 'kept'], cards: ['kept'] }, {
+        ? drawPlate(table, { ...area, facts: ['score', 'aside'], cards: ['aside'] }, {
             seat: null, name: opponent, says: t('plays against you'), house: 'monster', colour: 'of-1', turn: false, out: false,
           })
         : ''}

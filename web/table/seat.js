@@ -7,7 +7,7 @@ import { nameOf, seatOf } from './people.js';
 import { cardsIn, numberIn } from './view.js';
 
 /** What is shown of a seat, in this order; of the hand, what the reader knows. */
-const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen', 'deck', 'kept'];
+const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen', 'deck', 'aside'];
 /** @type {Record<string, string>} */
 const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };
 

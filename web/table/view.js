@@ -119,15 +119,15 @@ export function thingsAt({ snapshot }, field, index, card) {
 export function choicesAt(state, field, index, card) {
   const { board, moves } = state.snapshot;
   const things = thingsAt(state, field, index, card);
-  const purse = state.cards.get(card)?.paid_with ?? null;
+  const paidWith = state.cards.get(card)?.paid_with ?? null;
   const now = [...new Set(things.flatMap((thing) => thing.moves))].flatMap((i) => {
     const move = moves[i];
-    return move ? [{ ...choiceOf(move, i), paid_with: move.paid_with ?? purse }] : [];
+    return move ? [{ ...choiceOf(move, i), paid_with: move.paid_with ?? paidWith }] : [];
   });
   const refused = board.refused.filter((deed) => deed.card === card && deed.field === field).map((deed) => ({ ...choiceOf(deed, null), why: deed.why }));
   if (now.length > 0) return [...now, ...refused];
   return things.filter(({ why, cost, used }) => why !== null || cost !== null || used).map(({ cost, paid_with: paid, lacks, used, why }) =>
-    ({ verb: '', say: '', meaning: null, cost, paid_with: paid ?? purse, lacks, used, move: null, why: why ?? board.why }));
+    ({ verb: '', say: '', meaning: null, cost, paid_with: paid ?? paidWith, lacks, used, move: null, why: why ?? board.why }));
 }
 
 /**

@@ -25,12 +25,12 @@ function drawFacts(table, card, choices) {
   const { state } = table;
   const priced = choices.find(({ cost }) => cost !== null);
   const cost = priced?.cost ?? card.cost;
-  const purse = numberIn(state, card.paid_with ? fieldNamed(state.catalog, card.paid_with) : undefined);
+  const has = numberIn(state, card.paid_with ? fieldNamed(state.catalog, card.paid_with) : undefined);
   const best = estimateOf(state, choices.find(({ move }) => move !== null)?.move ?? null);
   const owned = ownedOf(table, card);
   const price = cost === card.cost ? html`<b>${card.price}</b>` : html`<b>${number(cost)}</b> (${t('printed: {n}', { n: card.cost })})`;
   const lacks = priced?.lacks ?? 0;
-  const enough = lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: lacks })}</b>` : t('you have {n}', { n: purse });
+  const enough = lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: lacks })}</b>` : t('you have {n}', { n: has });
   const chance = html`<b>${decimal((best?.chance ?? 0) * 100)} %</b> ± ${Math.max(1, Math.round((best?.error ?? 0) * 100))}`;
   const rows = [
     card.cost > 0 || cost > 0

@@ -1,11 +1,11 @@
 /*
- * play_purse.c - what changes from move to move: the resources, and the hand.
+ * play_resources.c - what changes from move to move: the resources, and the hand.
  */
 #include "play.h"
 
 #include <string.h>
 
-static void say_purse(asc_speech *speech, const void *about, int part)
+static void say_resources(asc_speech *speech, const void *about, int part)
 {
     const asc_board *board = about;
     (void)part;
@@ -37,24 +37,24 @@ static bool all_listed(const asc_play *play)
     return true;
 }
 
-bool asc__play_add_purse(asc_play *play)
+bool asc__play_add_resources(asc_play *play)
 {
     const asc_game *game = play->game;
     /* They belong to the active player, who may not be the player to act. */
     bool mine = asc__view_number(game, play->view, ASC_ROLE_TURN, ASC_NOBODY, play->seat + 1) ==
                 play->seat + 1;
-    if (!mine || !asc__view_field(game, ASC_ROLE_PURSE, ASC_NOBODY))
+    if (!mine || !asc__view_field(game, ASC_ROLE_RESOURCE, ASC_NOBODY))
         return false;
     asc__screen_tell(&play->screen, "{^}{0} {0?you:have|has} {1}.",
                      asc__play_seat_arg(play, play->seat),
-                     asc__arg_phrase(say_purse, &play->board, 0));
+                     asc__arg_phrase(say_resources, &play->board, 0));
     return true;
 }
 
-void asc__play_purse(asc_play *play)
+void asc__play_resources(asc_play *play)
 {
     asc_screen *screen = &play->screen;
-    const char *gap = asc__play_add_purse(play) ? " " : "";
+    const char *gap = asc__play_add_resources(play) ? " " : "";
     asc_tally hand = {.all = 0};
     if (asc__view_tally(play->game, play->view, ASC_ROLE_HAND, play->seat, &hand)) {
         const asc_play_cards cards = {.game = play->game, .tally = &hand};
