@@ -38,6 +38,12 @@ if "$prefix/bin/ascend" arena --players random,rich --pack vigil --games 2 >log 
   exit 1
 fi
 
+# A server as in the source folder, if it was built: all examples for curl, and a page that somebody names.
+if [ -e "$build/libserve.a" ]; then
+  ASCEND_SOURCE_ROOT=$root "$root/tests/serve/test_http_api.py" "$prefix/bin/ascend"
+  ASCEND_SOURCE_ROOT=$root "$root/tests/serve/test_serve.py" "$prefix/bin/ascend"
+fi
+
 # use FOLDER: plays a game with the packs there.
 cat >use.c <<'C'
 #include <ascend_packs.h>

@@ -7,6 +7,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 enum {
     THINKING_THREADS = 2,
@@ -483,6 +484,7 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     serve *it = asc__store_get(NULL, sizeof *it);
     memset(it, 0, sizeof *it);
     it->config = config;
+    umask(0077); /* what is stored is nobody else's, and so is what is copied */
     asc_serve_end result = sodium_init() < 0 ? ASC_SERVE_NO_STORE : open_store(it, config, wrong);
     uv_loop_init(&it->loop);
     if (result != ASC_SERVE_ENDED) {
