@@ -177,6 +177,9 @@ const char *asc__editor_line(asc_editor *editor, const char *prompt)
     int count = 0;
     asc_text spelled = asc__text_init(editor->prompt, sizeof editor->prompt);
     asc__glyph_spell(&spelled, prompt);
+    /* libedit takes the terminal only when it reads the first key. By then the prompt invites keys,
+     * which the terminal would show by itself, and take for its own: Ctrl-D, Ctrl-U. */
+    el_set(editor->edit, EL_PREP_TERM, 1);
     const char *line = el_gets(editor->edit, &count);
     if (!line || count <= 0)
         return NULL;

@@ -104,14 +104,16 @@ static bool wait_for_input(void)
 /* Ctrl-Z, the return from it, another size: with the terminal as others expect it. */
 static void tend_editor(asc_input *input)
 {
+    bool sleeps = must_sleep;
+    must_sleep = 0; /* another one that comes from here on is for the next time */
     asc__editor_pause(input->editor);
-    if (must_sleep) {
+    if (sleeps) {
         struct sigaction usual = {.sa_handler = SIG_DFL}, own;
         sigaction(SIGTSTP, &usual, &own);
         raise(SIGTSTP);
         sigaction(SIGTSTP, &own, NULL);
     }
-    must_sleep = must_redraw = 0;
+    must_redraw = 0;
     asc__editor_resume(input->editor);
 }
 

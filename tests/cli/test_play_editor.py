@@ -180,15 +180,14 @@ def test_suspended():
   with play() as terminal:
     says(terminal, "log", "")
     typed(terminal, "p mi")
-    for key in ("Ctrl-Z", signal.SIGSTOP, "Ctrl-Z"):
-      terminal.still()
-      if key == signal.SIGSTOP:
-        terminal.signal(key)
-      else:
-        terminal.key(key)
-      terminal.stopped()
-      if key != signal.SIGSTOP:
+    for announced in (True, False, True):
+      if announced:
+        terminal.suspend()
         terminal.check_restored()
+      else:
+        terminal.still()
+        terminal.signal(signal.SIGSTOP)
+        terminal.stopped()
       terminal.foreground()
       has_line(terminal, "> p mi")
     typed(terminal, "l", "<Tab>")
