@@ -176,11 +176,8 @@ const char *asc__terminal_open(asc_tui_shades shades)
     }
     asc_decoder *decoder = &terminal.decoder;
     terminal.xterm = like_xterm(term);
-    *decoder = (asc_decoder){.answer = ASC_ANSWER_END};
-    terminal.ground = terminal.xterm ? asc__terminal_ask_ground(&decoder->answer) : ASC_GROUND_DARK;
-    decoder->asked = decoder->answer != ASC_ANSWER_END;
-    if (!decoder->asked)
-        decoder->answer = ASC_ANSWER_NONE;
+    *decoder = (asc_decoder){0};
+    terminal.ground = terminal.xterm ? asc__terminal_ask_ground(decoder) : ASC_GROUND_DARK;
     terminal.screen = newterm(term, stdout, stdin);
     if (!terminal.screen)
         return N_("this terminal cannot be used for full screen");

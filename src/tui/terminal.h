@@ -57,9 +57,9 @@ typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT 
 /* Within so many milliseconds terminals answer, or continue what they have begun. */
 enum { ASC_ANSWER_MS = 100 };
 
-/* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come:
- * up to its end, or the rest comes later, among the keys. */
-asc_ground asc__terminal_ask_ground(asc_answer_part *part);
+/* Asks a terminal that is like xterm, before ncurses has it. The decoder gets the keys typed
+ * meanwhile, and how far the answer has come: the rest of it comes later, among the keys. */
+asc_ground asc__terminal_ask_ground(asc_decoder *decoder);
 
 /* What an answer says: "rgb:ffff/ffff/dddd" with anything around it. */
 asc_ground asc__ground_of(const char *answer);

@@ -42,35 +42,59 @@ asc_ground asc__ground_of(const char *answer)
     return 299 * red + 587 * green + 114 * blue > 128 * 1000 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
 }
 
-/* Reads until the second answer has come or nothing comes for a while. */
-static asc_answer_part read_answer(char *answer, size_t size)
+/* Takes one byte: what is no part of an answer was typed, and waits in the decoder. *begun is where
+ * the sequence begins that this byte may be part of. */
+static void take_byte(asc_decoder *decoder, unsigned char byte, size_t *begun, asc_ground *ground)
 {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    asc_answer_part part = ASC_ANSWER_NONE;
-    size_t length = 0;
-    while (length + 1 < size && part != ASC_ANSWER_END && poll(&input, 1, ASC_ANSWER_MS) > 0 &&
-           read(STDIN_FILENO, answer + length, 1) > 0)
-        part = asc__answer_next(part, (unsigned char)answer[length++]);
-    answer[length] = '\0';
-    return part;
+    asc_answer_part next = asc__answer_next(decoder->answer, byte);
+    bool goes_on = decoder->answer != ASC_ANSWER_NONE && decoder->answer != ASC_ANSWER_COLOUR_END;
+    if (!goes_on || next == ASC_ANSWER_ESCAPE)
+        *begun = decoder->count;
+    decoder->waiting[decoder->count++] = byte;
+    if (next == ASC_ANSWER_COLOUR_END) {
+        char answer[ASC_DECODER_WAITING + 1];
+        size_t length = decoder->count - *begun;
+        memcpy(answer, decoder->waiting + *begun, length);
+        answer[length] = '\0';
+        *ground = asc__ground_of(answer);
+    }
+    if (next == ASC_ANSWER_COLOUR_END || next == ASC_ANSWER_END)
+        decoder->count = *begun;
+    decoder->answer = next;
 }
 
-asc_ground asc__terminal_ask_ground(asc_answer_part *part)
+/* Reads until the second answer has come or nothing comes for a while. */
+static asc_ground read_answers(asc_decoder *decoder)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    asc_ground ground = ASC_GROUND_UNKNOWN;
+    size_t begun = 0;
+    unsigned char byte;
+    decoder->answer = ASC_ANSWER_NONE;
+    while (decoder->answer != ASC_ANSWER_END && decoder->count < ASC_DECODER_WAITING &&
+           poll(&input, 1, ASC_ANSWER_MS) > 0 && read(STDIN_FILENO, &byte, 1) > 0)
+        take_byte(decoder, byte, &begun, &ground);
+    if (decoder->answer != ASC_ANSWER_NONE && decoder->answer != ASC_ANSWER_END)
+        decoder->count = begun; /* the rest of it is still to come */
+    return ground;
+}
+
+asc_ground asc__terminal_ask_ground(asc_decoder *decoder)
 {
     static const char question[] = "\033]11;?\033\\\033[c";
     struct termios before, raw;
-    char answer[256] = "";
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     asc_ground ground = by_environment();
-    *part = ASC_ANSWER_END;
-    /* Keys that wait are not to be lost. */
-    if (ground != ASC_GROUND_UNKNOWN || poll(&input, 1, 0) > 0 || tcgetattr(STDIN_FILENO, &before))
+    if (ground != ASC_GROUND_UNKNOWN || tcgetattr(STDIN_FILENO, &before))
         return ground;
     raw = before;
     raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    if (write(STDOUT_FILENO, question, sizeof question - 1) == (ssize_t)(sizeof question - 1))
-        *part = read_answer(answer, sizeof answer);
+    if (write(STDOUT_FILENO, question, sizeof question - 1) == (ssize_t)(sizeof question - 1)) {
+        ground = read_answers(decoder);
+        decoder->asked = decoder->answer != ASC_ANSWER_END;
+        if (!decoder->asked)
+            decoder->answer = ASC_ANSWER_NONE;
+    }
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    return asc__ground_of(answer);
+    return ground;
 }

@@ -29,7 +29,7 @@ Sizes are (columns, rows), places (column, row) from 0. SIZES, TERMS and LOCALES
 with. `fr` is a UTF-8 locale in which messages are French; LC_CTYPE is one that every system has. A program gets no
 environment but what is here, a home of its own (`home=other.home` goes on where another one left; `settings={"speed":
 "step"}` are in it), and a clean terminal. What else there is: `type`, `paste`, `click`, `double_click`, `right_click`, `wheel`, `resize`, `signal`
-(SIGKILL, ...), `stopped` and `foreground` for Ctrl-Z, `hang_up` (the window is closed; with `goes_away=True`),
+(SIGKILL, ...), `suspend` (Ctrl-Z), `stopped` and `foreground`, `hang_up` (the window is closed; with `goes_away=True`),
 `written` (bytes that a step took), `picture`. That no word is cut: `cut_words(screen, vocabulary(PROGRAM, "fr"))` is
 empty; its `more` has the names of people.
 """
@@ -252,8 +252,14 @@ class Terminal:
     return self.facts()["status"]
 
   def stopped(self):
-    """Waits until Ctrl-Z has its effect."""
+    """Waits until a signal has stopped it."""
     self.await_true(lambda: self.state() == "stopped", "the program stops")
+
+  def suspend(self):
+    """Ctrl-Z, once the screen is still: ncurses ignores it while it draws, and the system forgets what it has not shown yet."""
+    self.still()
+    self.key("Ctrl-Z")
+    self.stopped()
 
   def foreground(self):
     self.orders.write("foreground\n")

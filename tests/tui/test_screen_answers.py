@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """test_screen_answers.py PROGRAM: a terminal that is slow to answer what it is asked at the start. Its answer comes in two pieces, cut
-at any place, while the program waits for it or later: none of it is a key, and every key is one.
+at any place, while the program waits for it or later: none of it is a key, and every key is one, also what is typed meanwhile.
 """
 import contextlib
 import re
@@ -60,6 +60,17 @@ def test_an_answer_breaks_off():
       terminal.send(begun)
       while not terminal.has_written(SETTINGS):
         terminal.send(b"s")
+
+
+def test_typed_meanwhile():
+  """Keys that are typed while the program waits for the answers: before them, between them and behind them."""
+  for answer in ANSWERS:
+    between = answer.index(b"\x1b[?")
+    for cut in (0, between, len(answer)):
+      for keys in (b"s", b"\x1b[B\x1b[As"):
+        with started() as terminal:
+          terminal.send(answer[:cut] + keys + answer[cut:])
+          terminal.wait(SETTINGS)
 
 
 run(globals())

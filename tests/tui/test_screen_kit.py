@@ -98,8 +98,7 @@ def test_stop_and_go():
   """Ctrl-Z and back, Ctrl-C, kill -9, a closed window."""
   with Terminal(EXAMPLE) as terminal:
     terminal.wait("last: nothing")
-    terminal.key("Ctrl-Z")
-    terminal.stopped()
+    terminal.suspend()
     terminal.check_restored()
     terminal.foreground()
     terminal.wait("last: nothing")

@@ -127,15 +127,13 @@ def test_stop():
   for term in ("xterm-256color", "vt100"):
     with begun(term=term, locale="C") as terminal:
       before = terminal.still()
-      terminal.key("Ctrl-Z")
-      terminal.stopped()
+      terminal.suspend()
       terminal.check_restored()
       terminal.foreground()
       terminal.wait(PLAYED)
       after = terminal.still()
       check(after.text == before.text, "the same as before", after)
-      terminal.key("Ctrl-Z")
-      terminal.stopped()
+      terminal.suspend()
       terminal.resize(40, 12)
       terminal.foreground()
       terminal.wait("e end")
