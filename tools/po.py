@@ -376,7 +376,7 @@ def find_all():
     # Libraries that only a server needs and may be missing: their headers say nothing to people.
     absent = pathlib.Path(made) / "absent"
     absent.mkdir()
-    for header in ("llhttp.h", "sodium.h", "sqlite3.h", "uv.h"):
+    for header in ("llhttp.h", "sodium.h", "sqlite3.h", "uv.h", "zlib.h"):
       (absent / header).write_text("")
     headers = (path for path in (ROOT / "src").rglob("*.h") if SAYING.search(path.read_text()))
     for path in sorted([*(ROOT / "src").rglob("*.c"), *headers]):

@@ -271,16 +271,16 @@ static void world_hash(void *user, const void *bytes, size_t count, uint8_t hash
     crypto_generichash(hash, ASC_STORE_HASH, bytes, count, NULL, 0);
 }
 
-static bool world_file(void *user, asc_span path, asc_span *bytes, const char **type,
-                       const char **tag)
+static bool world_file(void *user, asc_span path, asc_server_file *found)
 {
     const serve *it = user;
     const serve_file *file = asc__files_find(&it->files, path.start, path.length);
     if (file == NULL)
         return false;
-    *bytes = (asc_span){file->bytes, file->size};
-    *type = file->type;
-    *tag = file->tag;
+    *found = (asc_server_file){.bytes = {file->bytes, file->size},
+                               .packed = {file->packed, file->packed_size},
+                               .type = file->type,
+                               .tag = file->tag};
     return true;
 }
 

@@ -1,11 +1,12 @@
 /*
- * serve_files.c - the files of the page, in memory: they are sent as they were when the server
- * began, and no path from outside opens a file.
+ * serve_files.c - the files of the page, in memory, also packed: they are sent as they were when
+ * the server began, and no path from outside opens a file.
  */
 #include "serve_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <zlib.h>
 
 #include "whole_file.h"
 
@@ -39,6 +40,29 @@ static char *copy_text(const char *text)
     return memcpy(asc__store_get(NULL, size), text, size);
 }
 
+/* Packs a file with gzip, once for everybody who fetches it. */
+static void pack(serve_file *file)
+{
+    enum { GZIP = 16 }; /* zlib's word for gzip's head and end, added to the size of the window */
+    z_stream stream = {.next_in = (Bytef *)file->bytes, .avail_in = (uInt)file->size};
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + GZIP, 8,
+                     Z_DEFAULT_STRATEGY) != Z_OK)
+        return;
+    size_t room = deflateBound(&stream, (uLong)file->size);
+    char *packed = asc__store_get(NULL, room);
+    stream.next_out = (Bytef *)packed;
+    stream.avail_out = (uInt)room;
+    bool whole = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    size_t size = room - stream.avail_out;
+    deflateEnd(&stream);
+    if (whole && size < file->size) {
+        file->packed = packed;
+        file->packed_size = size;
+    } else {
+        free(packed); /* a picture, which is packed already */
+    }
+}
+
 static void add_file(serve_files *files, const char *path, const char *name)
 {
     asc_source source;
@@ -56,6 +80,7 @@ static void add_file(serve_files *files, const char *path, const char *name)
     file.size = source.size;
     memcpy(file.bytes, source.text, source.size);
     asc__file_free(&source);
+    pack(&file);
     files->list[files->count++] = file;
 }
 
@@ -108,6 +133,7 @@ void asc__files_free(serve_files *files)
         free(files->list[i].path);
         free(files->list[i].tag);
         free(files->list[i].bytes);
+        free(files->list[i].packed);
     }
     free(files->list);
 }

@@ -59,8 +59,8 @@ void asc__host_end(serve_host *host);                 /* then the loop must run 
 typedef struct serve_file {
     char *path, *tag;
     const char *type;
-    char *bytes;
-    size_t size;
+    char *bytes, *packed; /* packed: with gzip; NULL if that is not shorter */
+    size_t size, packed_size;
 } serve_file;
 
 /* All files under a folder, read when the server begins. */

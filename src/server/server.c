@@ -190,7 +190,9 @@ static bool call_route(asc_server *server, server_connection *connection,
     if (status == CALL_WAITS)
         return false;
     server->counts.requests++;
-    if (status > 0)
+    if (status == 200 && call.file.length > 0)
+        asc__answer_file(server, connection, call.type, call.head, call.file, request->close);
+    else if (status > 0)
         asc__answer(server, connection, status, call.type, call.head, server->reply.data,
                     server->reply.length, request->close);
     return true;

@@ -36,6 +36,12 @@ typedef struct asc_think_job {
 /* Lets the player of a job think; any thread may call it. */
 void asc__think(asc_think_job *job);
 
+/* A file of the page. What it points to is valid as long as the server. */
+typedef struct asc_server_file {
+    asc_span bytes, packed; /* packed: as gzip does; of length 0 if that would not be shorter */
+    const char *type, *tag; /* tag: another one for other bytes */
+} asc_server_file;
+
 /* What the server asks of its world. `connection` is the world's number for a connection; none is
  * used twice. */
 typedef struct asc_server_world {
@@ -52,9 +58,9 @@ typedef struct asc_server_world {
     /* Bytes that nobody can predict; and a hash that nobody can find another text for. */
     void (*random)(void *user, void *bytes, size_t count);
     void (*hash)(void *user, const void *bytes, size_t count, uint8_t hash[ASC_STORE_HASH]);
-    /* A file of the page, by its path ("/app/main.js"). False: there is none. It is valid until
-     * the server has sent it. NULL: there is no page. */
-    bool (*file)(void *user, asc_span path, asc_span *bytes, const char **type, const char **tag);
+    /* A file of the page, by its path ("/app/main.js"). False: there is none. NULL: there is no
+     * page. */
+    bool (*file)(void *user, asc_span path, asc_server_file *file);
     const asc_host *host; /* for games: packs, networks */
     /* The answer to asc__server_tell, once, never during that call: a word, ": " and a sentence,
      * in English. The word is "done", "refused", or "wrong" where it is no command. */

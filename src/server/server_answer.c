@@ -109,19 +109,34 @@ int asc__call_error(server_call *call, server_error error)
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
-                 const char *head, const char *body, size_t length, bool close)
+static void put_head(server_text *text, int status, const char *type, const char *head,
+                     size_t length, bool close)
 {
-    server_text *text = &server->scratch;
     text->length = 0;
     asc__outf(text, "HTTP/1.1 %d %s\r\n", status, asc__http_reason(status));
     if (status != 204 && status != 304)
         asc__outf(text, "Content-Type: %s\r\nContent-Length: %zu\r\n", type, length);
     asc__outf(text, "X-Content-Type-Options: nosniff\r\n%s%s\r\n", head,
               close ? "Connection: close\r\n" : "");
+}
+
+void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
+                 const char *head, const char *body, size_t length, bool close)
+{
+    server_text *text = &server->scratch;
+    put_head(text, status, type, head, length, close);
     if (status != 204 && status != 304)
         asc__out(text, body, length);
     asc__batch_send(server, connection, SENT_ANSWER, text->data, text->length, close);
+}
+
+void asc__answer_file(asc_server *server, server_connection *connection, const char *type,
+                      const char *head, asc_span file, bool close)
+{
+    server_text *text = &server->scratch;
+    put_head(text, 200, type, head, file.length, close);
+    asc__batch_send(server, connection, SENT_ANSWER, text->data, text->length, false);
+    asc__batch_send_file(server, connection, file, close);
 }
 
 void asc__answer_error(asc_server *server, server_connection *connection, server_error error,

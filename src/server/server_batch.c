@@ -15,7 +15,13 @@ static void add_item(server_batch *batch, server_item item, const char *bytes)
     }
     item.at = batch->bytes.length;
     batch->items[batch->count++] = item;
-    asc__out(&batch->bytes, bytes, item.length);
+    if (item.file == NULL)
+        asc__out(&batch->bytes, bytes, item.length);
+}
+
+static const char *bytes_of(const server_batch *batch, const server_item *item)
+{
+    return item->file ? item->file : batch->bytes.data + item->at;
 }
 
 void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
@@ -37,6 +43,19 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
     connection->held += length;
     connection->closing = connection->closing || close;
     server->counts.messages++;
+}
+
+void asc__batch_send_file(asc_server *server, server_connection *connection, asc_span file,
+                          bool close)
+{
+    server_item item = {.connection = connection->id,
+                        .length = file.length,
+                        .file = file.start,
+                        .kind = SENT_REST,
+                        .close = close};
+    add_item(&server->open, item, NULL);
+    connection->held += file.length;
+    connection->closing = connection->closing || close;
 }
 
 void asc__batch_tell(asc_server *server, uint64_t teller, const char *text)
@@ -81,7 +100,7 @@ static void release(asc_server *server, server_batch *batch)
         connection->held -= item->length;
         connection->queued += item->length;
         connection->since = server->now;
-        world->send(world->user, connection->id, batch->bytes.data + item->at, item->length);
+        world->send(world->user, connection->id, bytes_of(batch, item), item->length);
         if (item->close)
             world->close(world->user, connection->id, false);
     }
@@ -125,7 +144,7 @@ static void refuse(asc_server *server, server_batch *batch)
         if (connection == NULL)
             continue;
         connection->held -= item->length;
-        if (item->kind == SENT_EVENT)
+        if (item->kind == SENT_EVENT || item->kind == SENT_REST)
             continue;
         connection->queued += (size_t)length;
         connection->closing = true;

@@ -71,13 +71,20 @@ struct server_stream {
 
 /* ---- Batches (server_batch.c) ---------------------------------------------------------------- */
 
-typedef enum server_sent { SENT_ANSWER, SENT_STREAM, SENT_EVENT, SENT_TOLD } server_sent;
+typedef enum server_sent {
+    SENT_ANSWER,
+    SENT_REST, /* of an answer */
+    SENT_STREAM,
+    SENT_EVENT,
+    SENT_TOLD
+} server_sent;
 
 typedef struct server_item {
     uint64_t connection; /* SENT_TOLD: the teller */
     size_t at, length;
-    uint8_t kind; /* server_sent */
-    bool close;   /* behind it */
+    const char *file; /* bytes that stay where they are; NULL: those of the batch, at `at` */
+    uint8_t kind;     /* server_sent */
+    bool close;       /* behind it */
 } server_item;
 
 typedef struct server_batch {
@@ -193,6 +200,7 @@ typedef struct server_call {
     asc_span name;    /* what is no id there */
     server_text *out; /* the body of the answer */
     const char *type; /* of the body */
+    asc_span file;    /* the body, in the place of `out`, if it is not empty */
     char head[768];   /* more lines of the answer's head */
 } server_call;
 
@@ -208,6 +216,8 @@ const char *asc__error_text(server_error error);
 /* A whole answer into the open batch. */
 void asc__answer(asc_server *server, server_connection *connection, int status, const char *type,
                  const char *head, const char *body, size_t length, bool close);
+void asc__answer_file(asc_server *server, server_connection *connection, const char *type,
+                      const char *head, asc_span file, bool close);
 void asc__answer_error(asc_server *server, server_connection *connection, server_error error,
                        bool close);
 
@@ -215,6 +225,9 @@ void asc__answer_error(asc_server *server, server_connection *connection, server
 
 void asc__batch_send(asc_server *server, server_connection *connection, server_sent kind,
                      const char *bytes, size_t length, bool close);
+/* The rest of an answer, which is not copied: a file of the page. */
+void asc__batch_send_file(asc_server *server, server_connection *connection, asc_span file,
+                          bool close);
 /* An answer to the host, which waits with the open batch. */
 void asc__batch_tell(asc_server *server, uint64_t teller, const char *text);
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);

@@ -184,6 +184,24 @@ static bool is_known(asc_span tags, const char *tag)
     return false;
 }
 
+/* "gzip", and not "gzip;q=0". */
+static bool takes_gzip(asc_span encodings)
+{
+    asc_span one, name, rest;
+    while (asc__span_cut(&encodings, ',', &one)) {
+        asc__span_cut(&one, ';', &name);
+        if (!asc__span_is(asc__span_trim(name), "gzip"))
+            continue;
+        one = asc__span_trim(one);
+        if (!asc__text_begins(one, "q=0", &rest))
+            return true;
+        while (rest.length > 0 && (rest.start[0] == '.' || rest.start[0] == '0'))
+            rest = (asc_span){rest.start + 1, rest.length - 1};
+        return rest.length > 0;
+    }
+    return false;
+}
+
 static int get_file(server_call *call)
 {
     /* As web/serve.py sends it. */
@@ -193,18 +211,21 @@ static int get_file(server_call *call)
         "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
         "Referrer-Policy: no-referrer\r\n";
     const asc_server_world *world = &call->server->world;
-    asc_span bytes;
-    const char *type, *tag;
-    if (world->file == NULL || !world->file(world->user, call->request->path, &bytes, &type, &tag))
+    asc_server_file file;
+    char tag[64];
+    if (world->file == NULL || !world->file(world->user, call->request->path, &file))
         return asc__call_error(call, ERROR_NOT_FOUND);
-    snprintf(call->head, sizeof call->head, "Cache-Control: no-cache\r\nETag: \"%s\"\r\n%s", tag,
-             policy);
-    if (strncmp(type, "text/html", 9) == 0)
+    bool packed = file.packed.length > 0 && takes_gzip(call->request->encodings);
+    snprintf(tag, sizeof tag, "%s%s", file.tag, packed ? "-gzip" : "");
+    snprintf(call->head, sizeof call->head, "Cache-Control: no-cache\r\nETag: \"%s\"\r\n%s%s%s",
+             tag, file.packed.length > 0 ? "Vary: Accept-Encoding\r\n" : "",
+             packed ? "Content-Encoding: gzip\r\n" : "", policy);
+    if (strncmp(file.type, "text/html", 9) == 0)
         mark_page(call);
-    call->type = type;
+    call->type = file.type;
     if (is_known(call->request->etag, tag))
         return 304;
-    asc__out(call->out, bytes.start, bytes.length);
+    call->file = packed ? file.packed : file.bytes;
     return 200;
 }
 

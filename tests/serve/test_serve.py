@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """test_serve.py PROGRAM: the real server on the loopback: a whole game of two people and a computer player, streams of
 events, files of the page, its end by signals, and what it says when it cannot begin."""
+import gzip
 import http.client
 import json
 import os
@@ -23,6 +24,9 @@ page = folder / "page"
 (page / "app").mkdir(parents=True)
 (page / "index.html").write_text("<!doctype html><title>a page</title>")
 (page / "app" / "main.js").write_text("1;\n" * 200000)
+picture = os.urandom(5000)
+(page / "picture.png").write_bytes(picture)
+(page / "empty.txt").write_text("")
 (folder / "secret").write_text("secret")
 server = Server(PROGRAM, folder, ["--page", str(page)]).start()
 
@@ -81,7 +85,21 @@ assert headers["Set-Cookie"].startswith(f"ascend-server=127.0.0.1:{server.port};
 status, headers, body = get("/app/main.js")
 assert "Set-Cookie" not in headers, headers
 assert status == 200 and len(body) == 600000 and headers["Content-Type"].startswith("text/javascript")
-assert get("/app/main.js", {"If-None-Match": headers["ETag"]})[0] == 304
+tag = headers["ETag"]
+for known in (tag, f"W/{tag}", f'"a", {tag}'):
+  assert get("/app/main.js", {"If-None-Match": known})[0] == 304, known
+assert get("/app/main.js", {"If-None-Match": '"a"'})[0] == 200
+# Packed for whoever can read that, with a tag of its own; what packing makes longer goes as it is.
+for accepted, packed in (("gzip", True), ("br, gzip;q=0.5", True), ("GZIP ; q=0.001", True), ("gzip;q=0", False), ("gzip; q=0.0", False),
+                         ("br", False), ("xgzip", False)):
+  status, headers, packed_body = get("/app/main.js", {"Accept-Encoding": accepted})
+  assert status == 200 and headers["Vary"] == "Accept-Encoding" and (headers.get("Content-Encoding") == "gzip") == packed, (accepted, headers)
+  assert (gzip.decompress(packed_body) if packed else packed_body) == body, accepted
+  assert (headers["ETag"] == tag) != packed and len(packed_body) == int(headers["Content-Length"]), headers
+  assert get("/app/main.js", {"Accept-Encoding": accepted, "If-None-Match": headers["ETag"]})[0] == 304
+status, headers, body = get("/picture.png", {"Accept-Encoding": "gzip"})
+assert body == picture and "Content-Encoding" not in headers and "Vary" not in headers, headers
+assert get("/empty.txt", {"Accept-Encoding": "gzip"})[2] == b""
 for path in ("/../secret", "/..%2fsecret", "/app/../../secret", "//secret", "/secret", "/app", "/%00", "/.hidden"):
   assert get(path)[0] in (400, 404), path
 
