@@ -3,15 +3,10 @@
  * and by whom, that nothing leaves before it is stored, clocks that stand still when the server
  * does, and people who come and go.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "server_desk.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
-#include "server_kit.h"
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
@@ -102,116 +97,35 @@ static void test_pipeline(void **state)
 
 /* ---- A game ---------------------------------------------------------------------------------- */
 
-typedef struct desk {
-    server_kit *kit;
-    size_t line, other; /* Anna's and Ben's */
-    char anna[40], ben[40];
-    char table[24], invite[40];
-} desk;
-
-static void guest(desk *d, const char *name, char token[40])
-{
-    char body[64];
-    snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
-    kit_answer answer = kit_ask(d->kit, d->line, "POST", "guest", NULL, body);
-    assert_int_equal(answer.status, 201);
-    assert_true(kit_member(answer.body, "token", token, 40));
-    assert_int_equal(strlen(token), 32);
-}
-
-static kit_answer ask(desk *d, const char *token, const char *method, const char *what,
-                      const char *body)
-{
-    char path[128];
-    snprintf(path, sizeof path, "tables/%s%s", d->table, what);
-    return kit_ask(d->kit, token == d->ben ? d->other : d->line, method, path, token, body);
-}
-
-/* Anna has set up a table, and Ben has joined it. */
-static desk set_up(uint64_t seed, const char *setup)
-{
-    char body[128];
-    desk d = {.kit = kit_new(seed)};
-    d.line = kit_connect(d.kit);
-    d.other = kit_connect(d.kit);
-    guest(&d, "Anna", d.anna);
-    guest(&d, "Ben", d.ben);
-    kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, setup);
-    if (answer.status != 201)
-        fail_msg("a table: %d %s", answer.status, answer.body);
-    assert_true(kit_member(answer.body, "table", d.table, sizeof d.table));
-    assert_true(kit_member(answer.body, "invite", d.invite, sizeof d.invite));
-    snprintf(body, sizeof body, "{\"invite\":\"%s\"}", d.invite);
-    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
-    return d;
-}
-
-static const char simple[] = "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},"
-                             "{\"player\":\"level:1\"}]}";
-
-static desk start(uint64_t seed, const char *setup)
-{
-    desk d = set_up(seed, setup);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
-    return d;
-}
-
-static server_table *table_of(desk *d)
-{
-    server_table *table = kit_table(d->kit, d->table);
-    assert_non_null(table);
-    return table;
-}
-
-/* Whose turn it is: their token, or NULL. */
-static const char *to_act(desk *d)
-{
-    server_table *table = table_of(d);
-    int seat = asc_table_to_act(table->opened.table);
-    if (seat < 0 || table->setup.seat[seat].player[0])
-        return NULL;
-    return strcmp(table->setup.seat[seat].name, "Anna") == 0 ? d->anna : d->ben;
-}
-
-/* A person's next decision; the status of the answer. */
-static int move(desk *d, uint64_t id)
-{
-    char command[512];
-    while (!to_act(d))
-        kit_turn(d->kit, 10);
-    assert_true(kit_move(table_of(d), id * 7, id, command, sizeof command));
-    return ask(d, to_act(d), "POST", "/commands", command).status;
-}
-
 static void test_game(void **state)
 {
     (void)state;
-    desk d = start(3, simple);
-    assert_int_equal(ask(&d, d.anna, "GET", "/record", NULL).status, 409);
-    for (uint64_t id = 1; table_of(&d)->state == STATE_PLAYING && id < 3000; id++) {
-        if (to_act(&d))
-            assert_int_equal(move(&d, id), 200);
+    desk d = desk_start(3, DESK_SIMPLE);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "/record", NULL).status, 409);
+    for (uint64_t id = 1; desk_table_of(&d)->state == STATE_PLAYING && id < 3000; id++) {
+        if (desk_to_act(&d))
+            assert_int_equal(desk_move(&d, id), 200);
         kit_turn(d.kit, 1000);
     }
-    assert_int_equal(table_of(&d)->state, STATE_OVER);
-    kit_answer answer = ask(&d, d.anna, "GET", "/record", NULL);
+    assert_int_equal(desk_table_of(&d)->state, STATE_OVER);
+    kit_answer answer = desk_ask(&d, d.anna, "GET", "/record", NULL);
     assert_int_equal(answer.status, 200);
     assert_non_null(strstr(answer.body, "ascend record"));
     assert_non_null(strstr(answer.body, "Anna"));
-    assert_int_equal(ask(&d, d.anna, "GET", "/story", NULL).status, 200);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "/story", NULL).status, 200);
     answer = kit_ask(d.kit, d.line, "GET", "me", d.anna, NULL);
     assert_non_null(strstr(answer.body, d.table));
     /* Once more: the same people, a new table. */
     char again[24], other[24];
-    answer = ask(&d, d.anna, "POST", "/rematch", "");
+    answer = desk_ask(&d, d.anna, "POST", "/rematch", "");
     assert_int_equal(answer.status, 200);
     assert_true(kit_member(answer.body, "table", again, sizeof again));
-    answer = ask(&d, d.ben, "POST", "/rematch", "");
+    answer = desk_ask(&d, d.ben, "POST", "/rematch", "");
     assert_true(kit_member(answer.body, "table", other, sizeof other));
     assert_string_equal(again, other);
     assert_string_not_equal(again, d.table);
     snprintf(d.table, sizeof d.table, "%s", again);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 200);
     kit_free(d.kit);
 }
 
@@ -219,22 +133,22 @@ static void test_game(void **state)
 static void test_twice(void **state)
 {
     (void)state;
-    desk d = start(4, simple);
+    desk d = desk_start(4, DESK_SIMPLE);
     char command[512], list[1200];
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
-    const char *token = to_act(&d);
-    kit_move(table_of(&d), 1, 77, command, sizeof command);
-    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
-    uint32_t before = table_of(&d)->commands;
-    kit_answer answer = ask(&d, token, "POST", "/commands", command);
+    const char *token = desk_to_act(&d);
+    kit_move(desk_table_of(&d), 1, 77, command, sizeof command);
+    assert_int_equal(desk_ask(&d, token, "POST", "/commands", command).status, 200);
+    uint32_t before = desk_table_of(&d)->commands;
+    kit_answer answer = desk_ask(&d, token, "POST", "/commands", command);
     assert_int_equal(answer.status, 200);
     snprintf(list, sizeof list, " [ %s , %s ] ", command, command);
-    answer = ask(&d, token, "POST", "/commands", list);
+    answer = desk_ask(&d, token, "POST", "/commands", list);
     assert_int_equal(answer.status, 200);
     uint64_t done;
     assert_true(kit_number(answer.body, "done", &done) && done == 2);
-    assert_int_equal(table_of(&d)->commands, before);
+    assert_int_equal(desk_table_of(&d)->commands, before);
     kit_free(d.kit);
 }
 
@@ -259,36 +173,36 @@ static int raw(desk *d, const char *format, ...)
 static void test_threats(void **state)
 {
     (void)state;
-    desk d = start(5, simple);
+    desk d = desk_start(5, DESK_SIMPLE);
     char eve[40], command[512];
-    guest(&d, "Eve", eve);
-    while (!to_act(&d))
+    desk_guest(&d, "Eve", eve);
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
-    const char *waits = to_act(&d) == d.anna ? d.ben : d.anna;
-    kit_move(table_of(&d), 1, 5, command, sizeof command);
-    uint32_t before = table_of(&d)->commands;
+    const char *waits = desk_to_act(&d) == d.anna ? d.ben : d.anna;
+    kit_move(desk_table_of(&d), 1, 5, command, sizeof command);
+    uint32_t before = desk_table_of(&d)->commands;
     /* somebody else, somebody who is nobody, another seat, forged tokens */
-    assert_int_equal(ask(&d, eve, "POST", "/commands", command).status, 403);
-    assert_int_equal(ask(&d, NULL, "POST", "/commands", command).status, 401);
-    assert_int_equal(ask(&d, waits, "POST", "/commands", command).status, 409);
+    assert_int_equal(desk_ask(&d, eve, "POST", "/commands", command).status, 403);
+    assert_int_equal(desk_ask(&d, NULL, "POST", "/commands", command).status, 401);
+    assert_int_equal(desk_ask(&d, waits, "POST", "/commands", command).status, 409);
     char forged[40];
     snprintf(forged, sizeof forged, "%s", d.anna);
     forged[31] = forged[31] == '0' ? '1' : '0';
-    assert_int_equal(ask(&d, forged, "POST", "/commands", command).status, 401);
-    assert_int_equal(ask(&d, "", "POST", "/commands", command).status, 401);
+    assert_int_equal(desk_ask(&d, forged, "POST", "/commands", command).status, 401);
+    assert_int_equal(desk_ask(&d, "", "POST", "/commands", command).status, 401);
     /* commands of the host, seeds, programs */
-    assert_int_equal(ask(&d, d.anna, "POST", "/commands", "{\"command\":\"tick\",\"id\":9}").status,
-                     409);
     assert_int_equal(
-        ask(&d, d.anna, "POST", "/commands", "{\"command\":\"close\",\"id\":9,\"text\":\"x\"}")
+        desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"tick\",\"id\":9}").status, 409);
+    assert_int_equal(
+        desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"close\",\"id\":9,\"text\":\"x\"}")
             .status,
         409);
-    assert_int_equal(ask(&d, d.anna, "POST", "/commands",
-                         "{\"command\":\"handover\",\"id\":9,\"text\":\"engine:sh\"}")
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/commands",
+                              "{\"command\":\"handover\",\"id\":9,\"text\":\"engine:sh\"}")
                          .status,
                      400);
-    assert_int_equal(ask(&d, d.anna, "POST", "/commands",
-                         "{\"command\":\"handover\",\"id\":9,\"text\":\"search:9999999ms\"}")
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/commands",
+                              "{\"command\":\"handover\",\"id\":9,\"text\":\"search:9999999ms\"}")
                          .status,
                      400);
     const char *const setups[] = {
@@ -313,9 +227,9 @@ static void test_threats(void **state)
                      404);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "tables/1", NULL, NULL).status, 404);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "tables/..%2f..%2fetc", NULL, NULL).status, 404);
-    assert_int_equal(ask(&d, eve, "POST", "/join", "{\"invite\":\"\"}").status, 403);
-    assert_int_equal(ask(&d, eve, "POST", "/join", "{}").status, 403);
-    assert_int_equal(table_of(&d)->commands, before);
+    assert_int_equal(desk_ask(&d, eve, "POST", "/join", "{\"invite\":\"\"}").status, 403);
+    assert_int_equal(desk_ask(&d, eve, "POST", "/join", "{}").status, 403);
+    assert_int_equal(desk_table_of(&d)->commands, before);
     kit_free(d.kit);
 }
 
@@ -323,7 +237,7 @@ static void test_threats(void **state)
 static void test_origin(void **state)
 {
     (void)state;
-    desk d = start(6, simple);
+    desk d = desk_start(6, DESK_SIMPLE);
     const char *format = "POST /api/1/tables/%s/bye HTTP/1.1\r\nHost: here:8080\r\n%s"
                          "Cookie: a=b; ascend=%s\r\n\r\n";
     assert_int_equal(raw(&d, format, d.table, "Origin: http://evil\r\n", d.anna), 403);
@@ -344,14 +258,14 @@ static void test_origin(void **state)
 static void test_hostile(void **state)
 {
     (void)state;
-    desk d = start(7, simple);
+    desk d = desk_start(7, DESK_SIMPLE);
     /* Deep nesting, as much of it as a body may be. */
     char *deep = malloc(ASC_HTTP_BODY + 1);
     memset(deep, '[', ASC_HTTP_BODY);
     deep[ASC_HTTP_BODY] = '\0';
-    assert_int_equal(ask(&d, d.anna, "POST", "/commands", deep).status, 400);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/commands", deep).status, 400);
     assert_int_equal(kit_ask(d.kit, d.line, "POST", "tables", d.anna, deep).status, 400);
-    assert_int_equal(ask(&d, d.anna, "POST", "/join", deep).status, 400);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/join", deep).status, 400);
     free(deep);
     /* 100 KB of it are cut off. */
     size_t line = kit_connect(d.kit);
@@ -385,7 +299,7 @@ static void test_hostile(void **state)
 static void test_rates(void **state)
 {
     (void)state;
-    desk d = start(8, simple);
+    desk d = desk_start(8, DESK_SIMPLE);
     unsigned refused = 0;
     server_text text = {.room = 0};
     kit_turn(d.kit, 60000);
@@ -447,26 +361,26 @@ static void stream_query(const desk *d, char query[64])
 static void test_hold(void **state)
 {
     (void)state;
-    desk d = start(9, simple);
+    desk d = desk_start(9, DESK_SIMPLE);
     char query[64], command[512];
     stream_query(&d, query);
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     size_t stream = open_stream(&d, d.anna, query);
     assert_non_null(strstr(heard(&d, stream), "event: snapshot"));
-    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    kit_move(desk_table_of(&d), 1, 5, command, sizeof command);
     server_text text = {.room = 0};
     char path[64];
     snprintf(path, sizeof path, "tables/%s/commands", d.table);
-    kit_write_request(&text, "POST", path, to_act(&d), command);
+    kit_write_request(&text, "POST", path, desk_to_act(&d), command);
     d.kit->hold = true;
     uint64_t sent = d.kit->sent;
-    uint32_t before = table_of(&d)->commands;
+    uint32_t before = desk_table_of(&d)->commands;
     kit_send(d.kit, d.line, text.data, text.length);
     for (int i = 0; i < 5; i++)
         kit_turn(d.kit, 10);
-    assert_int_equal(table_of(&d)->commands, before + 1); /* it is done */
-    assert_int_equal(d.kit->sent, sent);                  /* and nobody knows */
+    assert_int_equal(desk_table_of(&d)->commands, before + 1); /* it is done */
+    assert_int_equal(d.kit->sent, sent);                       /* and nobody knows */
     /* Who asks now waits for the same disk, whatever they ask. */
     kit_write_request(&text, "GET", path + 0, NULL, NULL);
     size_t reader = kit_connect(d.kit);
@@ -489,18 +403,18 @@ static void test_hold(void **state)
 static void test_full(void **state)
 {
     (void)state;
-    desk d = start(10, simple);
+    desk d = desk_start(10, DESK_SIMPLE);
     char query[64], command[512];
     stream_query(&d, query);
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     size_t stream = open_stream(&d, d.anna, query);
     heard(&d, stream);
-    const char *token = to_act(&d);
-    uint32_t before = table_of(&d)->commands;
-    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    const char *token = desk_to_act(&d);
+    uint32_t before = desk_table_of(&d)->commands;
+    kit_move(desk_table_of(&d), 1, 5, command, sizeof command);
     d.kit->full = true;
-    kit_answer answer = ask(&d, token, "POST", "/commands", command);
+    kit_answer answer = desk_ask(&d, token, "POST", "/commands", command);
     assert_int_equal(answer.status, 503);
     assert_non_null(strstr(answer.body, "NOT_STORED"));
     const char *events = heard(&d, stream);
@@ -509,15 +423,15 @@ static void test_full(void **state)
     /* It is as it was before: others can look, and know nothing of it. */
     size_t line = kit_connect(d.kit);
     d.line = d.other = line;
-    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
-    assert_int_equal(table_of(&d)->commands, before);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_int_equal(desk_table_of(&d)->commands, before);
     d.kit->full = false;
     kit_turn(d.kit, 1500);
-    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
-    assert_int_equal(table_of(&d)->commands, before + 1);
+    assert_int_equal(desk_ask(&d, token, "POST", "/commands", command).status, 200);
+    assert_int_equal(desk_table_of(&d)->commands, before + 1);
     /* Nothing is left over from before. */
-    assert_int_equal(ask(&d, token, "POST", "/commands", command).status, 200);
-    assert_int_equal(table_of(&d)->commands, before + 1);
+    assert_int_equal(desk_ask(&d, token, "POST", "/commands", command).status, 200);
+    assert_int_equal(desk_table_of(&d)->commands, before + 1);
     kit_free(d.kit);
 }
 
@@ -525,16 +439,16 @@ static void test_full(void **state)
 static void test_restart(void **state)
 {
     (void)state;
-    desk d = start(11, simple);
+    desk d = desk_start(11, DESK_SIMPLE);
     for (uint64_t id = 1; id <= 20; id++)
-        assert_int_equal(move(&d, id), 200);
-    uint32_t commands = table_of(&d)->commands;
+        assert_int_equal(desk_move(&d, id), 200);
+    uint32_t commands = desk_table_of(&d)->commands;
     kit_crash(d.kit, 0);
     d.line = kit_connect(d.kit);
     d.other = kit_connect(d.kit);
-    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
-    assert_true(table_of(&d)->commands >= commands);
-    assert_int_equal(move(&d, 21), 200);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_true(desk_table_of(&d)->commands >= commands);
+    assert_int_equal(desk_move(&d, 21), 200);
     kit_free(d.kit);
 }
 
@@ -542,16 +456,16 @@ static void test_restart(void **state)
 static void test_wakes(void **state)
 {
     (void)state;
-    desk d = start(12, simple);
+    desk d = desk_start(12, DESK_SIMPLE);
     d.kit->slow_players = true;
-    for (uint64_t id = 1; to_act(&d); id++)
-        assert_int_equal(move(&d, id), 200);
-    uint32_t commands = table_of(&d)->commands;
+    for (uint64_t id = 1; desk_to_act(&d); id++)
+        assert_int_equal(desk_move(&d, id), 200);
+    uint32_t commands = desk_table_of(&d)->commands;
     kit_crash(d.kit, 0);
     d.kit->slow_players = false;
     kit_turn(d.kit, 100);
     kit_turn(d.kit, 100);
-    assert_true(table_of(&d)->commands > commands);
+    assert_true(desk_table_of(&d)->commands > commands);
     kit_free(d.kit);
 }
 
@@ -559,20 +473,20 @@ static void test_wakes(void **state)
 static void test_unload(void **state)
 {
     (void)state;
-    desk d = start(13, simple);
+    desk d = desk_start(13, DESK_SIMPLE);
     for (uint64_t id = 1; id <= 5; id++)
-        assert_int_equal(move(&d, id), 200);
-    while (!to_act(&d))
+        assert_int_equal(desk_move(&d, id), 200);
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
-    uint32_t commands = table_of(&d)->commands;
+    uint32_t commands = desk_table_of(&d)->commands;
     for (int i = 0; i < 70; i++)
         kit_turn(d.kit, 1000);
     assert_null(kit_table(d.kit, d.table));
     d.line = kit_connect(d.kit);
     d.other = kit_connect(d.kit);
-    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
-    assert_int_equal(table_of(&d)->commands, commands);
-    assert_int_equal(move(&d, 99), 200);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_int_equal(desk_table_of(&d)->commands, commands);
+    assert_int_equal(desk_move(&d, 99), 200);
     kit_free(d.kit);
 }
 
@@ -584,7 +498,7 @@ static const char timed[] = "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{
 static bool time_is_up(desk *d)
 {
     for (int seat = 0; seat < 3; seat++)
-        if (asc_table_seat_at(table_of(d)->opened.table, seat)->out == ASC_TABLE_TIME_UP)
+        if (asc_table_seat_at(desk_table_of(d)->opened.table, seat)->out == ASC_TABLE_TIME_UP)
             return true;
     return false;
 }
@@ -598,8 +512,8 @@ static void pass(desk *d, int seconds)
 static void test_clock(void **state)
 {
     (void)state;
-    desk d = start(14, timed);
-    while (!to_act(&d))
+    desk d = desk_start(14, timed);
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     pass(&d, 55);
     assert_false(time_is_up(&d));
@@ -612,9 +526,9 @@ static void test_clock(void **state)
 static void test_clock_sleeps(void **state)
 {
     (void)state;
-    desk d = start(15, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
-                       "\"level:1\"}],\"clock\":\"3m\"}");
-    while (!to_act(&d))
+    desk d = desk_start(15, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
+                            "\"level:1\"}],\"clock\":\"3m\"}");
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     pass(&d, 120);
     assert_null(kit_table(d.kit, d.table));
@@ -627,8 +541,8 @@ static void test_clock_sleeps(void **state)
 static void test_outage(void **state)
 {
     (void)state;
-    desk d = start(16, timed);
-    while (!to_act(&d))
+    desk d = desk_start(16, timed);
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     pass(&d, 30);
     d.kit->full = true;
@@ -650,7 +564,7 @@ static void test_outage(void **state)
     d.kit->hold = false;
     pass(&d, 15);
     d.line = kit_connect(d.kit);
-    assert_int_equal(ask(&d, d.anna, "GET", "", NULL).status, 200);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "", NULL).status, 200);
     assert_false(time_is_up(&d));
     pass(&d, 20);
     assert_true(time_is_up(&d));
@@ -661,7 +575,7 @@ static void test_outage(void **state)
 static void test_operators(void **state)
 {
     (void)state;
-    desk d = start(24, simple);
+    desk d = desk_start(24, DESK_SIMPLE);
     const char *health = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
     assert_int_equal(raw(&d, "%s", health), 200);
     d.kit->full = true;
@@ -696,18 +610,18 @@ static void test_operators(void **state)
 static void test_drain(void **state)
 {
     (void)state;
-    desk d = start(17, timed);
+    desk d = desk_start(17, timed);
     char query[64], command[512];
     stream_query(&d, query);
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     size_t stream = open_stream(&d, d.anna, query);
     heard(&d, stream);
-    kit_move(table_of(&d), 1, 5, command, sizeof command);
+    kit_move(desk_table_of(&d), 1, 5, command, sizeof command);
     asc__server_drain(d.kit->server);
     kit_turn(d.kit, 10);
     assert_non_null(strstr(heard(&d, stream), "event: drain"));
-    assert_int_equal(ask(&d, to_act(&d), "POST", "/commands", command).status, 503);
+    assert_int_equal(desk_ask(&d, desk_to_act(&d), "POST", "/commands", command).status, 503);
     pass(&d, 3600);
     assert_false(time_is_up(&d));
     assert_true(asc__server_is_idle(d.kit->server));
@@ -719,7 +633,7 @@ static void test_drain(void **state)
 static void test_streams(void **state)
 {
     (void)state;
-    desk d = start(18, simple);
+    desk d = desk_start(18, DESK_SIMPLE);
     char query[64], path[128], id[24];
     stream_query(&d, query);
     /* Another's stream. */
@@ -734,9 +648,9 @@ static void test_streams(void **state)
     const char *events = heard(&d, spectator);
     assert_non_null(strstr(events, "\"viewer\":null"));
     assert_null(strstr(events, "\"viewer\":1"));
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
-    assert_int_equal(move(&d, 5), 200);
+    assert_int_equal(desk_move(&d, 5), 200);
     /* Four streams a person; the fifth is one too many. */
     for (int i = 0; i < 3; i++)
         open_stream(&d, d.anna, "");
@@ -749,11 +663,11 @@ static void test_streams(void **state)
 static void test_resume(void **state)
 {
     (void)state;
-    desk d = start(19, simple);
+    desk d = desk_start(19, DESK_SIMPLE);
     char query[64];
     for (uint64_t id = 1; id <= 4; id++)
-        assert_int_equal(move(&d, id), 200);
-    uint32_t number = asc_table_number(table_of(&d)->opened.table, ASC_SPECTATOR);
+        assert_int_equal(desk_move(&d, id), 200);
+    uint32_t number = asc_table_number(desk_table_of(&d)->opened.table, ASC_SPECTATOR);
     snprintf(query, sizeof query, "table=%s@%u", d.table, number - 2);
     size_t stream = open_stream(&d, NULL, query);
     const char *events = heard(&d, stream);
@@ -768,7 +682,7 @@ static void test_resume(void **state)
 static void test_slow_reader(void **state)
 {
     (void)state;
-    desk d = start(20, simple);
+    desk d = desk_start(20, DESK_SIMPLE);
     char query[64];
     stream_query(&d, query);
     d.kit->limits.queue = 100 * 1024;
@@ -779,10 +693,10 @@ static void test_slow_reader(void **state)
         char command[512];
         server_text text = {.room = 0};
         char path[64];
-        if (to_act(&d)) {
-            kit_move(table_of(&d), i, i, command, sizeof command);
+        if (desk_to_act(&d)) {
+            kit_move(desk_table_of(&d), i, i, command, sizeof command);
             snprintf(path, sizeof path, "tables/%s/commands", d.table);
-            kit_write_request(&text, "POST", path, to_act(&d), command);
+            kit_write_request(&text, "POST", path, desk_to_act(&d), command);
             kit_send(d.kit, d.line, text.data, text.length);
             free(text.data);
         }
@@ -804,7 +718,7 @@ static void test_slow_reader(void **state)
 
 static asc_table_seat seat_of(desk *d, const char *name)
 {
-    server_table *table = table_of(d);
+    server_table *table = desk_table_of(d);
     for (int seat = 0; seat < table->setup.players; seat++)
         if (strcmp(table->setup.seat[seat].name, name) == 0)
             return *asc_table_seat_at(table->opened.table, seat);
@@ -815,7 +729,7 @@ static asc_table_seat seat_of(desk *d, const char *name)
 static void test_presence(void **state)
 {
     (void)state;
-    desk d = start(21, simple);
+    desk d = desk_start(21, DESK_SIMPLE);
     char query[64];
     stream_query(&d, query);
     size_t watcher = open_stream(&d, d.ben, query), stream = open_stream(&d, d.anna, query);
@@ -836,7 +750,7 @@ static void test_presence(void **state)
     assert_true(seat_of(&d, "Anna").present);
     /* Who says goodbye has left at once. */
     d.line = kit_connect(d.kit);
-    assert_int_equal(ask(&d, d.anna, "POST", "/bye", "").status, 204);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/bye", "").status, 204);
     assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_LEFT);
     kit_free(d.kit);
 }
@@ -845,8 +759,8 @@ static void test_presence(void **state)
 static void test_slow_game(void **state)
 {
     (void)state;
-    desk d = start(22, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
-                       "\"level:1\"}],\"clock\":\"3d/move\",\"time_up\":\"substitute\"}");
+    desk d = desk_start(22, "{\"game\":\"princes\",\"players\":3,\"seats\":[{},{},{\"player\":"
+                            "\"level:1\"}],\"clock\":\"3d/move\",\"time_up\":\"substitute\"}");
     char query[64];
     stream_query(&d, query);
     size_t stream = open_stream(&d, d.anna, query);
@@ -865,27 +779,27 @@ static void test_waiting(void **state)
     desk d = {.kit = kit_new(23)};
     char body[64], other[40];
     d.line = d.other = kit_connect(d.kit);
-    guest(&d, "Anna", d.anna);
-    guest(&d, "Ben", d.ben);
-    guest(&d, "Anna", other);
-    kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, simple);
+    desk_guest(&d, "Anna", d.anna);
+    desk_guest(&d, "Ben", d.ben);
+    desk_guest(&d, "Anna", other);
+    kit_answer answer = kit_ask(d.kit, d.line, "POST", "tables", d.anna, DESK_SIMPLE);
     assert_true(kit_member(answer.body, "table", d.table, sizeof d.table));
     assert_true(kit_member(answer.body, "invite", d.invite, sizeof d.invite));
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
-    assert_int_equal(ask(&d, d.anna, "GET", "/story", NULL).status, 409);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 409);
+    assert_int_equal(desk_ask(&d, d.anna, "GET", "/story", NULL).status, 409);
     snprintf(body, sizeof body, "{\"invite\":\"%s\"}", d.invite);
-    assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
-    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
-    assert_int_equal(ask(&d, d.ben, "POST", "/join", "{}").status, 200); /* sits there */
-    assert_int_equal(ask(&d, other, "POST", "/start", "").status, 403);
-    assert_int_equal(ask(&d, other, "POST", "/join", body).status, 409);
+    assert_int_equal(desk_ask(&d, other, "POST", "/join", body).status, 409);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", body).status, 200);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", "{}").status, 200); /* sits there */
+    assert_int_equal(desk_ask(&d, other, "POST", "/start", "").status, 403);
+    assert_int_equal(desk_ask(&d, other, "POST", "/join", body).status, 409);
     /* Who stands up can sit down again, and whoever sits there begins. */
-    assert_int_equal(ask(&d, d.ben, "POST", "/bye", "").status, 204);
-    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 403);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
-    assert_int_equal(ask(&d, d.ben, "POST", "/join", body).status, 200);
-    assert_int_equal(ask(&d, d.ben, "POST", "/start", "").status, 200);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 409);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/bye", "").status, 204);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/start", "").status, 403);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 409);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", body).status, 200);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/start", "").status, 200);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 409);
     /* Names that would deceive, and none at all. */
     const char *const names[] = {
         "{\"name\":\"\"}",          "{\"name\":\" a\"}",   "{}", "{\"name\":7}", "",
@@ -914,8 +828,8 @@ static void test_invited(void **state)
     (void)state;
     static const char setup[] = "{\"game\":\"deck\",\"packs\":[\"godslayer\"],\"seats\":[{},{},{}],"
                                 "\"clock\":\"3d/move\",\"undo\":\"consent\"}";
-    desk d = set_up(29, setup);
-    kit_answer answer = ask(&d, NULL, "GET", "", NULL);
+    desk d = desk_set_up(29, setup);
+    kit_answer answer = desk_ask(&d, NULL, "GET", "", NULL);
     assert_int_equal(answer.status, 200);
     assert_true(says(answer, "\"packs\":\"godslayer\"") && says(answer, "\"clock\":\"3d/move\""));
     assert_true(says(answer, "\"undo\":\"consent\"") && says(answer, "\"you\":null,\"host\":1"));
@@ -935,19 +849,19 @@ static void test_invited(void **state)
         {"{\"seat\":3}", 200},
         {"{\"seat\":3,\"player\":\"level:2\",\"name\":\"Vex\"}", 200},
     };
-    assert_int_equal(ask(&d, d.ben, "POST", "/seats", seats[7].body).status, 403);
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/seats", seats[7].body).status, 403);
     for (size_t i = 0; i < ASC__COUNT(seats); i++)
-        if (ask(&d, d.anna, "POST", "/seats", seats[i].body).status != seats[i].status)
+        if (desk_ask(&d, d.anna, "POST", "/seats", seats[i].body).status != seats[i].status)
             fail_msg("not %d: %s", seats[i].status, seats[i].body);
-    assert_int_equal(ask(&d, d.anna, "POST", "/start", "").status, 200);
-    assert_int_equal(ask(&d, d.anna, "POST", "/seats", seats[8].body).status, 409);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 200);
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/seats", seats[8].body).status, 409);
     /* For a list of games: whose turn it is and until when, without all that can be seen. */
-    answer = ask(&d, d.anna, "GET", "?brief", NULL);
+    answer = desk_ask(&d, d.anna, "GET", "?brief", NULL);
     assert_true(says(answer, "\"snapshot\":null") && says(answer, "Vex"));
     assert_true(!says(answer, "\"to_act\":null") && says(answer, "\"deadline\":"));
-    assert_true(says(ask(&d, d.anna, "GET", "", NULL), "\"snapshot\":{"));
+    assert_true(says(desk_ask(&d, d.anna, "GET", "", NULL), "\"snapshot\":{"));
     /* What was told so far belongs to the last message. */
-    assert_true(says(ask(&d, d.anna, "GET", "/story", NULL), "{\"number\":"));
+    assert_true(says(desk_ask(&d, d.anna, "GET", "/story", NULL), "{\"number\":"));
     kit_free(d.kit);
 }
 
@@ -981,7 +895,7 @@ static void assert_told(desk *d, const char *line, const char *answer)
 static void test_tell_wrong(void **state)
 {
     (void)state;
-    desk d = start(31, simple);
+    desk d = desk_start(31, DESK_SIMPLE);
     char line[1024];
     const char *const wrong[] = {"",
                                  " ",
@@ -1015,14 +929,14 @@ static void test_tell_wrong(void **state)
     assert_told(&d, line, "wrong: ");
     asc__server_tell(d.kit->server, 7, "announce a\0b", 12);
     assert_non_null(strstr(told(&d), "7 wrong: "));
-    assert_int_equal(move(&d, 1), 200); /* and nothing has happened */
+    assert_int_equal(desk_move(&d, 1), 200); /* and nothing has happened */
     kit_free(d.kit);
 }
 
 static void test_tell_announce(void **state)
 {
     (void)state;
-    desk d = start(32, simple);
+    desk d = desk_start(32, DESK_SIMPLE);
     char query[64], line[1024];
     stream_query(&d, query);
     size_t one = open_stream(&d, d.anna, query), other = open_stream(&d, NULL, "");
@@ -1041,7 +955,7 @@ static void test_tell_announce(void **state)
 static void test_tell_close(void **state)
 {
     (void)state;
-    desk d = start(33, simple);
+    desk d = desk_start(33, DESK_SIMPLE);
     char query[64], line[128];
     stream_query(&d, query);
     size_t stream = open_stream(&d, NULL, query);
@@ -1053,7 +967,7 @@ static void test_tell_close(void **state)
     pass(&d, 3);
     stream = open_stream(&d, NULL, query);
     heard(&d, stream);
-    assert_int_equal(table_of(&d)->state, STATE_PLAYING);
+    assert_int_equal(desk_table_of(&d)->state, STATE_PLAYING);
     d.kit->hold = true;
     tell(&d, 7, line);
     assert_string_equal(told(&d), "");
@@ -1063,13 +977,13 @@ static void test_tell_close(void **state)
     assert_non_null(strstr(events, "closed"));
     assert_non_null(strstr(events, "a machine moves"));
     assert_told(&d, line, "refused: ");
-    assert_int_equal(table_of(&d)->state, STATE_OVER);
+    assert_int_equal(desk_table_of(&d)->state, STATE_OVER);
     kit_crash(d.kit, SIZE_MAX);
     d.line = d.other = kit_connect(d.kit);
-    assert_non_null(strstr(ask(&d, d.anna, "GET", "", NULL).body, "\"state\":\"over\""));
+    assert_non_null(strstr(desk_ask(&d, d.anna, "GET", "", NULL).body, "\"state\":\"over\""));
     kit_free(d.kit);
 
-    d = start(34, simple);
+    d = desk_start(34, DESK_SIMPLE);
     kit_crash(d.kit, SIZE_MAX);
     d.kit->told.length = 0;
     assert_null(kit_table(d.kit, d.table));
@@ -1080,11 +994,12 @@ static void test_tell_close(void **state)
     assert_non_null(strstr(both, "8 done: "));
     assert_non_null(strstr(both, "9 refused: "));
     d.line = d.other = kit_connect(d.kit);
-    assert_non_null(strstr(ask(&d, d.anna, "GET", "", NULL).body, "the host closed this game"));
+    assert_non_null(
+        strstr(desk_ask(&d, d.anna, "GET", "", NULL).body, "the host closed this game"));
     assert_told(&d, "close 00000000000000ff", "refused: there is no such table");
     kit_free(d.kit);
 
-    d = set_up(35, simple);
+    d = desk_set_up(35, DESK_SIMPLE);
     snprintf(line, sizeof line, "close %s", d.table);
     assert_told(&d, line, "refused: the game has not begun");
     kit_free(d.kit);
@@ -1103,7 +1018,7 @@ static void test_tell_backup(void **state)
         {ASC_STORE_FULL, "7 refused: the disk is full"},
         {ASC_STORE_FAILED, "7 refused: the server"},
     };
-    desk d = start(36, simple);
+    desk d = desk_start(36, DESK_SIMPLE);
     told(&d);
     for (size_t i = 0; i < ASC__COUNT(ends); i++) {
         d.kit->hold = true;
@@ -1129,17 +1044,17 @@ static void test_tell_backup(void **state)
 static void test_tell_drain(void **state)
 {
     (void)state;
-    desk d = start(37, timed);
+    desk d = desk_start(37, timed);
     char query[64], line[64];
     stream_query(&d, query);
-    while (!to_act(&d))
+    while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     size_t stream = open_stream(&d, d.anna, query);
     heard(&d, stream);
     assert_told(&d, "drain 3600", "done: ");
     assert_non_null(strstr(heard(&d, stream), "event: drain\ndata: {\"now\":"));
     uint64_t service = asc__server_counts(d.kit->server).service_ms;
-    assert_int_equal(move(&d, 1), 503);
+    assert_int_equal(desk_move(&d, 1), 503);
     snprintf(line, sizeof line, "close %s", d.table);
     assert_told(&d, line, "refused: the server is shutting down");
     stream = open_stream(&d, d.ben, query); /* who comes later is told, too */
