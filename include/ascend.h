@@ -1252,6 +1252,10 @@ asc_status asc_match_reserve(asc_match *match, size_t count);
  */
 bool asc_match_stopped(const asc_match *match);
 
+/* The seed that the match began with, valid while it lives; NULL where it began from a state. It
+ * tells all luck to come. */
+const asc_seed *asc_match_seed(const asc_match *match);
+
 /*
  * The smallest length to which `seat` may take the match back for free. All decisions from there on
  * must be its own, none may have revealed anything hidden, and none may be final. Returns the

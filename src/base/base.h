@@ -144,6 +144,13 @@ static inline int asc__find_move(const asc_move *moves, int count, asc_move move
 /* 64-bit hash of bytes, the same on every machine. Chain calls through `seed`. */
 uint64_t asc__hash(uint64_t seed, const void *bytes, size_t size);
 
+/* ---- Hash for what must not be forged (base_blake2b.c) --------------------------------------- */
+
+enum { ASC__BLAKE2B = 32 }; /* bytes */
+
+/* BLAKE2b with 256 bits, as `b2sum -l 256` prints it. */
+void asc__blake2b(const void *bytes, size_t size, uint8_t out[ASC__BLAKE2B]);
+
 /* ---- Random streams (inline; ChaCha in base_random.c) ---------------------------------------- */
 
 /* The finalizer of a 64-bit mixer: every bit of the result depends on every bit of x. */

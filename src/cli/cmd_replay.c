@@ -13,6 +13,7 @@
 static const char help[] =
     N_("usage: ascend replay FILE [OPTION...]\n"
        "       ascend replay --check FILE... [--json]\n"
+       "       ascend replay --verify FILE...\n"
        "\n"
        "Shows a recorded game: for each turn the table at its start, and\n"
        "then what happened. At a terminal it shows one turn and waits: Enter goes to the\n"
@@ -46,7 +47,7 @@ typedef struct verdict {
     bool played, over, stopped;
 } verdict;
 
-static verdict check(asc_shelf *shelf, const char *path)
+static verdict check(asc_shelf *shelf, const char *path, asc_record **kept)
 {
     verdict out = {.path = path};
     asc_record *record = asc__shelf_record(shelf, path, &out.status);
@@ -59,7 +60,7 @@ static verdict check(asc_shelf *shelf, const char *path)
         out.over = asc_over(asc_match_game(match), asc_match_state(match));
         out.stopped = asc_match_stopped(match);
     }
-    asc_record_free(record);
+    *kept = record;
     return out;
 }
 
@@ -92,8 +93,9 @@ static void print_verdict_json(asc_json *json, const verdict *v)
     asc__json_close(json, '}');
 }
 
-static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json)
+static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json, bool verify)
 {
+    asc_record *record;
     int status = ASC_EXIT_OK;
     asc_json json = asc__cli_json(stdout);
     if (as_json) {
@@ -102,13 +104,14 @@ static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json)
         asc__json_array(&json, "records");
     }
     for (int i = 0; i < argc && !ferror(stdout); i++) {
-        verdict v = check(shelf, argv[i]);
+        verdict v = check(shelf, argv[i], &record);
         if (as_json)
             print_verdict_json(&json, &v);
         else
             print_verdict(&v);
-        if (v.status != ASC_OK)
+        if (v.status != ASC_OK || (verify && !asc__replay_verify(argv[i], record)))
             status = ASC_EXIT_FAILED;
+        asc_record_free(record);
     }
     if (as_json) {
         asc__json_close(&json, ']');
@@ -166,7 +169,7 @@ static int show(const asc_command *command, asc_replay *replay, bool as_json)
 }
 
 typedef struct replay_request {
-    bool check, json, no_color;
+    bool check, verify, json, no_color;
     uint64_t turn, seat, width;
 } replay_request;
 
@@ -187,6 +190,10 @@ static const asc_cli_option command_options[] = {
      N_("plays each record and says on one line whether everything in it holds: every "
         "move, the hashes, the result"),
      ASC__CLI_INTO(replay_request, check)},
+    {"verify", NULL,
+     N_("as --check, and says whether the seed of a game on a server was made as its table "
+        "promised"),
+     ASC__CLI_INTO(replay_request, verify)},
 };
 
 static int read_request(const asc_command *command, int *argc, char **argv, replay_request *request)
@@ -194,6 +201,13 @@ static int read_request(const asc_command *command, int *argc, char **argv, repl
     int status = asc__cli_options(command, request, argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
+    if (request->verify && (request->check || request->json)) {
+        asc__cli_complain(command, request->json
+                                       ? "--verify is for people, --json does not go with it"
+                                       : "--verify checks everything, --check does not go with it");
+        return ASC_EXIT_USAGE;
+    }
+    request->check = request->check || request->verify;
     if (*argc == 0 || (!request->check && *argc > 1)) {
         asc__cli_complain(command,
                           request->check ? "wants at least one record" : "wants one record");
@@ -221,7 +235,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     if (request.check) {
-        status = check_all(&shelf, argc, argv, request.json);
+        status = check_all(&shelf, argc, argv, request.json, request.verify);
     } else {
         asc_replay replay = {.path = argv[0],
                              .turn = (int)request.turn,

@@ -28,6 +28,9 @@ typedef struct asc_replay {
 int asc__replay_show(const asc_replay *replay);
 void asc__replay_json(asc_replay *replay);
 
+/* Says whether the seed of a record, which holds otherwise, was made of the parts that it tells. */
+bool asc__replay_verify(const char *path, const asc_record *record);
+
 /* Is decision `index` the first of its turn? */
 bool asc__replay_begins_turn(const asc_match *match, size_t index);
 

@@ -130,7 +130,7 @@ const asc_undo *asc_match_undos(const asc_match *match, size_t *count)
     return match->undos;
 }
 
-const asc_seed *asc__match_seed(const asc_match *match)
+const asc_seed *asc_match_seed(const asc_match *match)
 {
     return match->seeded ? &match->seed : NULL;
 }

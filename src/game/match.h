@@ -6,9 +6,6 @@
 
 #include "game.h"
 
-/* The seed that the match began with; NULL where it began from a state. */
-const asc_seed *asc__match_seed(const asc_match *match);
-
 /* A state that anyone may write into, until the next call of a function of the match. */
 asc_state *asc__match_scratch(const asc_match *match);
 

@@ -118,7 +118,7 @@ static void add_seed(asc_text *text, const asc_seed *seed)
 static void add_start(asc_text *text, const asc_match *match)
 {
     const asc_game *game = asc_match_game(match);
-    const asc_seed *seed = asc__match_seed(match);
+    const asc_seed *seed = asc_match_seed(match);
     if (seed != NULL) {
         add_seed(text, seed);
         return;

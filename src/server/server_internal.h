@@ -9,6 +9,7 @@
 #include "http.h"
 #include "id_map.h"
 #include "server.h"
+#include "shuffle.h"
 
 /* ---- Text that grows (server_answer.c) ------------------------------------------------------- */
 
@@ -116,6 +117,7 @@ struct server_table {
     asc_setup setup;          /* people are seats with names; a free seat has none */
     uint64_t owner, rematch;  /* a person; the table that goes on behind it, or 0 */
     uint8_t invite[ASC_STORE_HASH];
+    asc_shuffle shuffle; /* the parts of its seed, in the order of the seats before the game */
     uint64_t person[ASC_SEATS_MAX];
     server_game *game; /* in English, when it has begun */
     asc_table_opened opened;
@@ -276,16 +278,28 @@ void asc__table_drop(asc_server *server, server_table *table); /* out of memory 
 void asc__table_rows(asc_server *server, server_table *table); /* what the open batch has to say */
 int asc__table_seat_of(const server_table *table, uint64_t person); /* ASC_SPECTATOR: none */
 const asc_game *asc__table_game(asc_server *server, server_table *table, uint8_t language);
+/* The game of a set-up; NULL, and the library says why in `said`. */
+server_game *asc__find_game(asc_server *server, const asc_setup *setup, uint8_t language,
+                            char said[256]);
 void asc__games_free(asc_server *server);
-int asc__post_tables(server_call *call);
+server_table *asc__new_table(asc_server *server, uint64_t id); /* in memory */
+void asc__make_shuffle(asc_server *server, server_table *table);
+/* Plays the log of a table that has begun. */
+bool asc__table_open_log(asc_server *server, server_table *table, const char *log, size_t length);
+/* The table as the person of a call sees it, with an invitation or NULL. */
+void asc__put_table(server_call *call, server_table *table, const char *invite);
 int asc__get_table(server_call *call);
+int asc__get_record(server_call *call);
+int asc__get_catalog(server_call *call);
+
+/* ---- server_setup.c -------------------------------------------------------------------------- */
+
+int asc__post_tables(server_call *call);
 int asc__post_join(server_call *call);
 int asc__post_seats(server_call *call);
 int asc__post_start(server_call *call);
 void asc__table_stand_up(asc_server *server, server_table *table, int seat); /* before the game */
 int asc__post_rematch(server_call *call);
-int asc__get_record(server_call *call);
-int asc__get_catalog(server_call *call);
 
 /* ---- server_play.c --------------------------------------------------------------------------- */
 

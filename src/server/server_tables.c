@@ -1,13 +1,12 @@
 /*
- * server_tables.c - tables: how they come into memory and leave it, and the time before a game
- * begins: setting up, joining, starting, and once more.
+ * server_tables.c - tables: their games, how they come into memory and leave it, and what they look
+ * like. server_setup.c sets them up.
  */
 #include "server_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "json.h"
 #include "wire.h"
 
 /* ---- Games ----------------------------------------------------------------------------------- */
@@ -40,16 +39,8 @@ static void add_game(asc_server *server, server_game *game)
     server->games[server->game_count++] = game;
 }
 
-/* What the library says about a set-up that cannot be. */
-static void hear(void *user, const asc_diag *diag)
-{
-    char *said = user;
-    if (said[0] == '\0')
-        snprintf(said, 256, "%s", diag->message);
-}
-
-static server_game *find_game(asc_server *server, const asc_setup *setup, uint8_t language,
-                              char said[256])
+server_game *asc__find_game(asc_server *server, const asc_setup *setup, uint8_t language,
+                            char said[256])
 {
     uint64_t key = game_key(setup, language);
     for (size_t i = 0; i < server->game_count; i++)
@@ -75,7 +66,7 @@ static server_game *find_game(asc_server *server, const asc_setup *setup, uint8_
 const asc_game *asc__table_game(asc_server *server, server_table *table, uint8_t language)
 {
     char said[256];
-    server_game *game = language > 0 ? find_game(server, &table->setup, language, said) : NULL;
+    server_game *game = language > 0 ? asc__find_game(server, &table->setup, language, said) : NULL;
     return game != NULL ? game->game : table->game->game;
 }
 
@@ -96,7 +87,9 @@ static void put_about(server_text *out, const server_table *table)
               ASC_ID_(table->rematch));
     for (int i = 0; i < ASC_STORE_HASH; i++)
         asc__outf(out, "%02x", table->invite[i]);
-    asc__outf(out, "\n");
+    char parts[ASC_SHUFFLE_TEXT];
+    asc__shuffle_format(&table->shuffle, parts);
+    asc__outf(out, "\nshuffle: %s\n", parts);
     size_t room = asc_setup_format(&table->setup, NULL, 0) + 1;
     out->length += asc_setup_format(&table->setup, asc__out_room(out, room), room);
 }
@@ -114,6 +107,12 @@ static bool read_about(server_table *table, const char *text, const asc_host *ho
         uint64_t byte;
         good = asc__span_hex((asc_span){value.start + 2 * i, 2}, &byte);
         table->invite[i] = (uint8_t)byte;
+    }
+    asc_span behind = rest; /* a table of an older version has no parts of a seed */
+    if (good && asc__span_cut(&behind, '\n', &line) &&
+        asc__text_begins(line, "shuffle: ", &value)) {
+        good = asc__shuffle_parse(value, &table->shuffle);
+        rest = behind;
     }
     asc_source source = {"set-up", rest.start, rest.length};
     return good && asc_setup_parse(&source, host, &table->setup) == ASC_OK;
@@ -140,7 +139,7 @@ void asc__table_rows(asc_server *server, server_table *table)
 
 /* ---- Into memory and out of it --------------------------------------------------------------- */
 
-static server_table *new_table(asc_server *server, uint64_t id)
+server_table *asc__new_table(asc_server *server, uint64_t id)
 {
     server_table *table = asc__store_get(NULL, sizeof *table);
     memset(table, 0, sizeof *table);
@@ -153,11 +152,11 @@ static server_table *new_table(asc_server *server, uint64_t id)
 }
 
 /* Plays the log of a table that has begun. */
-static bool open_log(asc_server *server, server_table *table, const char *log, size_t length)
+bool asc__table_open_log(asc_server *server, server_table *table, const char *log, size_t length)
 {
     char said[256];
     asc_source source = {"log", log, length};
-    table->game = find_game(server, &table->setup, 0, said);
+    table->game = asc__find_game(server, &table->setup, 0, said);
     if (table->game == NULL || asc_table_open_in(table->game->game, &source, &server->host, NULL,
                                                  &table->opened) != ASC_OK) {
         asc_table_close(&table->opened);
@@ -170,6 +169,16 @@ static bool open_log(asc_server *server, server_table *table, const char *log, s
     return true;
 }
 
+/* The server's part of the seed, before anybody else gives one. */
+void asc__make_shuffle(asc_server *server, server_table *table)
+{
+    asc_shuffle *shuffle = &table->shuffle;
+    *shuffle = (asc_shuffle){.table = table->id, .seats = table->setup.players};
+    server->world.random(server->world.user, shuffle->host, sizeof shuffle->host);
+    table->rewrite = true;
+    asc__batch_touch(server, table);
+}
+
 server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
 {
     server_table *table = asc__map_get(&server->tables, job->id);
@@ -180,17 +189,19 @@ server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
         return NULL;
     }
     const asc_stored_table *stored = &job->table;
-    table = new_table(server, job->id);
+    table = asc__new_table(server, job->id);
     table->state = stored->state;
     table->wake = stored->wake;
     memcpy(table->person, stored->person, sizeof table->person);
     if (!read_about(table, stored->about, &server->host) ||
         (table->state != STATE_WAITING &&
-         !open_log(server, table, stored->log, stored->log_length))) {
+         !asc__table_open_log(server, table, stored->log, stored->log_length))) {
         asc__table_drop(server, table);
         job->status = ASC_STORE_FAILED;
         return NULL;
     }
+    if (table->state == STATE_WAITING && table->shuffle.seats == 0)
+        asc__make_shuffle(server, table);
     asc__table_look(server, table);
     return table;
 }
@@ -255,8 +266,11 @@ static void put_seats(server_call *call, const server_table *table)
         asc__out_quoted(out, seat->name[0] ? seat->name : NULL);
         asc__outf(out, ",\"player\":");
         asc__out_quoted(out, seat->player[0] ? seat->player : NULL);
-        asc__outf(out, ",\"free\":%s}",
+        asc__outf(out, ",\"free\":%s",
                   !seat->player[0] && table->person[i] == 0 ? "true" : "false");
+        if (table->state == STATE_WAITING)
+            asc__outf(out, ",\"seed\":%s", table->shuffle.given[i] ? "true" : "false");
+        asc__outf(out, "}");
     }
     asc__outf(out, "]");
 }
@@ -267,6 +281,16 @@ static void put_seat_number(server_text *out, const char *key, int seat)
         asc__outf(out, ",\"%s\":%d", key, seat + 1);
     else
         asc__outf(out, ",\"%s\":null", key);
+}
+
+/* To the server's part of the seed, so that it cannot be changed when the others are known. */
+static void put_commitment(server_text *out, const server_table *table)
+{
+    char hash[ASC_SHUFFLE_HASH];
+    if (table->shuffle.seats == 0)
+        return;
+    asc__shuffle_commitment(&table->shuffle, hash);
+    asc__outf(out, ",\"commitment\":\"%s\"", hash);
 }
 
 static void put_snapshot(server_call *call, server_table *table, int viewer)
@@ -309,7 +333,7 @@ static int owner_seat(const server_table *table)
     return asc__table_seat_of(table, table->owner);
 }
 
-static void put_table(server_call *call, server_table *table, const char *invite)
+void asc__put_table(server_call *call, server_table *table, const char *invite)
 {
     static const char *const states[] = {"waiting", "playing", "over"};
     server_text *out = call->out;
@@ -323,6 +347,7 @@ static void put_table(server_call *call, server_table *table, const char *invite
     put_seat_number(out, "host", owner_seat(table));
     put_setup(out, &table->setup);
     put_seats(call, table);
+    put_commitment(out, table);
     put_progress(out, table);
     if (table->rematch != 0)
         asc__outf(out, ",\"rematch\":\"" ASC_ID "\"", ASC_ID_(table->rematch));
@@ -343,356 +368,7 @@ int asc__get_table(server_call *call)
     server_table *table = asc__call_table(call, &status);
     if (table == NULL)
         return status;
-    put_table(call, table, NULL);
-    return 200;
-}
-
-/* ---- Setting up ------------------------------------------------------------------------------ */
-
-/* May strangers have this set-up? 0, or the status of the answer. */
-static int check_setup(server_call *call, asc_setup *setup)
-{
-    char said[256] = "";
-    asc_host host = {.user = said, .diag = hear, .language = asc__call_language(call)};
-    if (setup->has_seed)
-        return asc__call_error(call, ERROR_SEED_GIVEN);
-    bool allowed = setup->substitute[0] == '\0' || asc__is_player_allowed(setup->substitute);
-    for (int i = 0; i < setup->players; i++)
-        allowed = allowed && (setup->seat[i].player[0] == '\0' ||
-                              asc__is_player_allowed(setup->seat[i].player));
-    if (!allowed)
-        return asc__call_error(call, ERROR_PLAYER_NOT_ALLOWED);
-    if (asc_setup_check(setup, &host) != ASC_OK ||
-        find_game(call->server, setup, call->language, said) == NULL)
-        return asc__call_error_text(call, ERROR_BAD_SETUP, said);
-    return 0;
-}
-
-/* Names of people who are not there yet are theirs to choose. */
-static int first_free(asc_setup *setup)
-{
-    int first = -1;
-    for (int i = setup->players - 1; i >= 0; i--) {
-        if (setup->seat[i].player[0] == '\0') {
-            setup->seat[i].name[0] = '\0';
-            first = i;
-        }
-    }
-    return first;
-}
-
-static void make_invite(asc_server *server, server_table *table, char invite[33])
-{
-    uint8_t bytes[16];
-    server->world.random(server->world.user, bytes, sizeof bytes);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(invite + 2 * i, 3, "%02x", bytes[i]);
-    server->world.hash(server->world.user, invite, 32, table->invite);
-}
-
-static server_table *make_table(server_call *call, const asc_setup *setup)
-{
-    asc_server *server = call->server;
-    uint64_t id;
-    do
-        server->world.random(server->world.user, &id, sizeof id);
-    while (id == 0);
-    server_table *table = new_table(server, id);
-    table->setup = *setup;
-    table->owner = call->person.id;
-    table->rewrite = true;
-    asc__batch_touch(server, table);
-    return table;
-}
-
-static void take_seat(server_table *table, int seat, const asc_stored_person *person)
-{
-    table->person[seat] = person->id;
-    snprintf(table->setup.seat[seat].name, ASC_TABLE_NAME, "%s", person->name);
-    table->rewrite = true;
-}
-
-int asc__post_tables(server_call *call)
-{
-    asc_setup setup;
-    char wrong[256], invite[33];
-    size_t at;
-    asc_span body = call->request->body;
-    if (!asc_wire_setup_parse(body.start, body.length, asc__call_language(call), &setup, wrong,
-                              sizeof wrong, &at))
-        return asc__call_error_text(call, ERROR_BAD_SETUP, wrong);
-    int status = check_setup(call, &setup);
-    if (status != 0)
-        return status;
-    int seat = first_free(&setup);
-    if (seat < 0)
-        return asc__call_error(call, ERROR_NO_SEAT);
-    if (!asc__bucket_take(call->server, call->person.id ^ 0x7461626c65, 1 / 600.0,
-                          call->server->limits.new_tables))
-        return asc__call_error(call, ERROR_TOO_MANY_TABLES);
-    server_table *table = make_table(call, &setup);
-    make_invite(call->server, table, invite);
-    take_seat(table, seat, &call->person);
-    put_table(call, table, invite);
-    return 201;
-}
-
-/* ---- Joining --------------------------------------------------------------------------------- */
-
-/* Reads {"invite": TEXT, "seat": NUMBER}; both may be missing. */
-static bool read_join(const server_call *call, char invite[40], int64_t *seat)
-{
-    asc_json_doc doc;
-    asc_span body = call->request->body;
-    invite[0] = '\0';
-    *seat = 0;
-    if (!asc__json_parse(&doc, body.start, body.length) || doc.value[0].kind != ASC_JSON_OBJECT)
-        return false;
-    const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "invite");
-    if (member != NULL &&
-        (member->kind != ASC_JSON_TEXT || asc__json_get_text(member, invite, 40) >= 40))
-        return false;
-    member = asc__json_member(&doc, &doc.value[0], "seat");
-    return member == NULL || asc__json_get_number(member, 1, ASC_SEATS_MAX, seat);
-}
-
-static bool is_invited(const server_call *call, const server_table *table, const char *invite)
-{
-    uint8_t hash[ASC_STORE_HASH], odd = 0;
-    call->server->world.hash(call->server->world.user, invite, strlen(invite), hash);
-    for (int i = 0; i < ASC_STORE_HASH; i++)
-        odd |= (uint8_t)(hash[i] ^ table->invite[i]);
-    return odd == 0;
-}
-
-static int free_seat(const server_table *table, int64_t wanted)
-{
-    for (int i = 0; i < table->setup.players; i++)
-        if (table->person[i] == 0 && table->setup.seat[i].player[0] == '\0' &&
-            (wanted == 0 || wanted == i + 1))
-            return i;
-    return -1;
-}
-
-static bool has_name(const server_table *table, const char *name)
-{
-    bool has = false;
-    for (int i = 0; i < table->setup.players; i++)
-        has = has || strcmp(table->setup.seat[i].name, name) == 0;
-    return has;
-}
-
-int asc__post_join(server_call *call)
-{
-    char invite[40];
-    int64_t wanted;
-    int status;
-    server_table *table = asc__call_table(call, &status);
-    if (table == NULL)
-        return status;
-    if (!read_join(call, invite, &wanted))
-        return asc__call_error(call, ERROR_BAD_JSON);
-    if (asc__table_seat_of(table, call->person.id) < 0) {
-        if (!is_invited(call, table, invite))
-            return asc__call_error(call, ERROR_BAD_INVITE);
-        if (table->state != STATE_WAITING)
-            return asc__call_error(call, ERROR_STARTED);
-        int seat = free_seat(table, wanted);
-        if (seat < 0)
-            return asc__call_error(call, ERROR_NO_SEAT);
-        if (has_name(table, call->person.name))
-            return asc__call_error(call, ERROR_NAME_TAKEN);
-        asc__batch_touch(call->server, table);
-        take_seat(table, seat, &call->person);
-        asc__table_resync(call->server, table);
-    }
-    put_table(call, table, NULL);
-    return 200;
-}
-
-/* ---- Computer players before the game ------------------------------------------------------- */
-
-/* {"seat": NUMBER, "player": TEXT, "name": TEXT}; without a player the seat is free again. */
-static bool read_seat(const server_call *call, int64_t *seat, asc_setup_seat *at)
-{
-    asc_json_doc doc;
-    asc_span body = call->request->body;
-    if (!asc__json_parse(&doc, body.start, body.length) || doc.value[0].kind != ASC_JSON_OBJECT)
-        return false;
-    const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "seat");
-    if (member == NULL || !asc__json_get_number(member, 1, ASC_SEATS_MAX, seat))
-        return false;
-    const struct {
-        const char *key;
-        char *to;
-        size_t room;
-    } texts[] = {{"player", at->player, sizeof at->player}, {"name", at->name, sizeof at->name}};
-    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
-        member = asc__json_member(&doc, &doc.value[0], texts[i].key);
-        if (member != NULL &&
-            (member->kind != ASC_JSON_TEXT ||
-             asc__json_get_text(member, texts[i].to, texts[i].room) >= texts[i].room))
-            return false;
-    }
-    return asc__utf8_clean(at->name, strlen(at->name));
-}
-
-int asc__post_seats(server_call *call)
-{
-    int64_t seat;
-    int status;
-    asc_setup_seat at = {.name = ""};
-    server_table *table = asc__call_table(call, &status);
-    if (table == NULL)
-        return status;
-    if (call->person.id != table->owner)
-        return asc__call_error(call, ERROR_NOT_OWNER);
-    if (table->state != STATE_WAITING)
-        return asc__call_error(call, ERROR_STARTED);
-    if (!read_seat(call, &seat, &at))
-        return asc__call_error(call, ERROR_BAD_JSON);
-    if (seat > table->setup.players || table->person[seat - 1] != 0)
-        return asc__call_error(call, ERROR_NO_SEAT);
-    asc_setup setup = table->setup;
-    setup.seat[seat - 1] = at;
-    if (at.player[0] == '\0')
-        setup.seat[seat - 1].name[0] = '\0';
-    else if (at.name[0] != '\0' && has_name(table, at.name))
-        return asc__call_error(call, ERROR_NAME_TAKEN);
-    status = check_setup(call, &setup);
-    if (status != 0)
-        return status;
-    asc__batch_touch(call->server, table);
-    table->setup = setup;
-    table->rewrite = true;
-    asc__table_resync(call->server, table);
-    put_table(call, table, NULL);
-    return 200;
-}
-
-/* Somebody stands up before the game: their seat is free again. */
-void asc__table_stand_up(asc_server *server, server_table *table, int seat)
-{
-    asc__batch_touch(server, table);
-    table->person[seat] = 0;
-    table->setup.seat[seat].name[0] = '\0';
-    table->rewrite = true;
-    asc__table_resync(server, table);
-}
-
-/* ---- Starting -------------------------------------------------------------------------------- */
-
-/* Who begins is settled: people go with their seats, which are known by their names. */
-static void settle_order(asc_server *server, server_table *table)
-{
-    uint64_t luck, person[ASC_SEATS_MAX];
-    asc_setup before = table->setup;
-    server->world.random(server->world.user, &luck, sizeof luck);
-    memcpy(person, table->person, sizeof person);
-    asc_setup_order(&table->setup, luck);
-    for (int i = 0; i < table->setup.players; i++) {
-        table->person[i] = 0;
-        for (int j = 0; j < before.players && table->setup.seat[i].player[0] == '\0'; j++)
-            if (strcmp(before.seat[j].name, table->setup.seat[i].name) == 0 && person[j] != 0)
-                table->person[i] = person[j];
-    }
-}
-
-/* The head of the log of a game that begins now, which is the caller's; NULL: it cannot be. */
-static char *make_head(asc_server *server, server_table *table, char said[256])
-{
-    server_game *game = find_game(server, &table->setup, 0, said);
-    asc_seed seed = {.secure = true};
-    asc_match *match = NULL;
-    asc_table *made = NULL;
-    asc_table_start start = {.time = server->service, .host = &server->host};
-    char *head = NULL;
-    server->world.random(server->world.user, seed.word, sizeof seed.word);
-    if (game != NULL && asc_match_new(game->game, &seed, &match) == ASC_OK &&
-        asc_table_new(match, &table->setup, &start, &made) == ASC_OK) {
-        size_t size = asc_table_log_begin_format(made, NULL, 0) + 1;
-        head = asc__store_get(NULL, size);
-        asc_table_log_begin_format(made, head, size);
-    }
-    asc_table_free(made);
-    asc_match_free(match);
-    return head;
-}
-
-int asc__post_start(server_call *call)
-{
-    asc_server *server = call->server;
-    int status;
-    char said[256] = "";
-    server_table *table = asc__call_table(call, &status);
-    if (table == NULL)
-        return status;
-    if (asc__table_seat_of(table, call->person.id) < 0)
-        return asc__call_error(call, ERROR_NOT_SEATED);
-    if (table->state != STATE_WAITING)
-        return asc__call_error(call, ERROR_STARTED);
-    if (free_seat(table, 0) >= 0)
-        return asc__call_error(call, ERROR_SEATS_FREE);
-    settle_order(server, table);
-    char *head = make_head(server, table, said);
-    if (head == NULL || !open_log(server, table, head, strlen(head))) {
-        free(head);
-        return asc__call_error_text(call, ERROR_BAD_SETUP, said);
-    }
-    asc__batch_touch(server, table);
-    table->state = STATE_PLAYING;
-    table->rewrite = true;
-    asc__table_rows(server, table); /* the head belongs to a table that is there */
-    asc_store_row row = {.kind = ASC_STORE_HEAD, .id = table->id};
-    asc__batch_row(server, row, head, strlen(head));
-    free(head);
-    asc__table_resync(server, table);
-    asc__table_look(server, table);
-    put_table(call, table, NULL);
-    return 200;
-}
-
-/* ---- Once more ------------------------------------------------------------------------------- */
-
-/* Everyone who sat there takes their seat at the new table by asking for it, too. */
-int asc__post_rematch(server_call *call)
-{
-    int status;
-    server_table *table = asc__call_table(call, &status);
-    if (table == NULL)
-        return status;
-    if (asc__table_seat_of(table, call->person.id) < 0)
-        return asc__call_error(call, ERROR_NOT_SEATED);
-    if (table->state != STATE_OVER)
-        return asc__call_error(call, ERROR_NOT_OVER);
-    server_table *next = NULL;
-    if (table->rematch != 0) {
-        call->id[0] = table->rematch;
-        next = asc__call_table(call, &status);
-        if (next == NULL)
-            return status;
-    } else {
-        asc_setup setup = table->setup;
-        int seat = first_free(&setup);
-        next = make_table(call, &setup);
-        memcpy(next->invite, table->invite, sizeof next->invite);
-        take_seat(next, seat, &call->person);
-        asc__batch_touch(call->server, table);
-        table->rematch = next->id;
-        table->rewrite = true;
-        asc__table_resync(call->server, table);
-    }
-    if (asc__table_seat_of(next, call->person.id) < 0) {
-        int seat = next->state == STATE_WAITING ? free_seat(next, 0) : -1;
-        if (seat < 0)
-            return asc__call_error(call, ERROR_NO_SEAT);
-        if (has_name(next, call->person.name))
-            return asc__call_error(call, ERROR_NAME_TAKEN);
-        asc__batch_touch(call->server, next);
-        take_seat(next, seat, &call->person);
-        asc__table_resync(call->server, next);
-    }
-    put_table(call, next, NULL);
+    asc__put_table(call, table, NULL);
     return 200;
 }
 

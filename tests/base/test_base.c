@@ -201,6 +201,35 @@ static void test_same_and_contains(void **unused)
     assert_false(asc__text_contains("infant", "infantry"));
 }
 
+/* As `b2sum -l 256` has them, around the ends of blocks. */
+static void test_blake2b(void **unused)
+{
+    (void)unused;
+    static const struct {
+        size_t size; /* letters a */
+        const char *hash;
+    } hashes[] = {
+        {0, "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"},
+        {1, "8928aae63c84d87ea098564d1e03ad813f107add474e56aedd286349c0c03ea4"},
+        {127, "59e2f1aba240f20aa591016f5ef429990bc9c2131dcd0d30f0ffd75ed18f317d"},
+        {128, "ae2aa48507885c4c950fb809b2076f959cde9f8ea6da260d9a3587df33dac450"},
+        {129, "2f64744a6de0d2c0b56e64cf6e29a5aaa255010d415d51c75ccc82f73dccd865"},
+        {256, "eae4d3a7627549b383179dc18049964f91a6fed14c9f3fb26705eda3eeda5558"},
+        {300, "3c1292de00a518e36823f9ff908ac2da46be38718c018713403461df077e15f6"},
+    };
+    char text[300];
+    memset(text, 'a', sizeof text);
+    for (size_t i = 0; i < ASC__COUNT(hashes); i++) {
+        uint8_t hash[ASC__BLAKE2B];
+        char digits[2 * ASC__BLAKE2B + 1];
+        asc_text out = asc__text_init(digits, sizeof digits);
+        asc__blake2b(text, hashes[i].size, hash);
+        for (size_t byte = 0; byte < sizeof hash; byte++)
+            asc__text_addf(&out, "%02x", hash[byte]);
+        assert_string_equal(digits, hashes[i].hash);
+    }
+}
+
 static void test_spans(void **unused)
 {
     (void)unused;
@@ -525,6 +554,7 @@ int main(void)
         cmocka_unit_test(test_seed_from_number),
         cmocka_unit_test(test_exp_and_tanh),
         cmocka_unit_test(test_mathematics_is_exact),
+        cmocka_unit_test(test_blake2b),
         cmocka_unit_test(test_arena),
         cmocka_unit_test(test_arena_refuses_too_much),
         cmocka_unit_test(test_grow),

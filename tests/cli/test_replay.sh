@@ -144,6 +144,77 @@ err 'wrong.rec:9: '
 run 1 replay "$scratch/letter"
 no_out
 
+# The seed of a game on a server, made with another program of the parts that the table promised. made.rec has a line for
+# each tag; a change of one of them is told.
+if command -v b2sum >/dev/null; then
+  host=000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+  parts="$host 0123456789abcdef 00112233445566778899aabbccddeeff - 0f0e0d0c0b0a09080706050403020100"
+  hash() { printf '%s' "$1" | b2sum -l 256 | cut -c 1-64; }
+  seed=$(hash "$parts" | sed 's/................/& /g; s/ $//')
+  first=2
+  {
+    printf 'ascend record 1\nset turn_limit: 2\nplayers: 3\nseat 1: Ben\nseat 2: Cleo\nseat 3: Anna\n'
+    printf 'commitment: %s\nshuffle: %s\nshuffle first: %s\n' "$(hash "$host 0123456789abcdef")" "$parts" "$first"
+    printf 'seed: secure %s\n1> end\n' "$seed"
+  } >"$scratch/made.rec"
+  run 0 replay --verify "$scratch/made.rec"
+  no_err
+  out 'made.rec: ok, not finished: turns 1, moves 1'
+  out "made.rec: the commitment binds the host's part of the seed: $(hash "$host 0123456789abcdef")\$"
+  out "made.rec: the seed is made of the host's part and those of 2 of 3 seats\$"
+  out 'made.rec: part of Anna: 00112233445566778899aabbccddeeff$'
+  out 'made.rec: part of Ben: -$'
+  out 'made.rec: part of Cleo: 0f0e0d0c0b0a09080706050403020100$'
+  not_out 'drew'
+
+  # Who begins is drawn from the same parts: one seat of three is right.
+  right=0
+  for seat in 1 2 3; do
+    sed "s/^shuffle first: .*/& by lot/; s/first: 2/first: $seat/" "$scratch/made.rec" >"$scratch/lot.rec"
+    if "$program" replay --verify "$scratch/lot.rec" >"$scratch/out" 2>"$scratch/err"; then
+      right=$((right + 1))
+      out 'lot.rec: the same parts drew who begins'
+    else
+      out 'lot.rec: FAILED: the parts draw another seat to begin'
+    fi
+  done
+  [ "$right" -eq 1 ] || fail "$right seats of three are drawn"
+
+  # tampered WORDS EDIT: the changed record is refused so.
+  tampered() {
+    sed "$2" "$scratch/made.rec" >"$scratch/odd.rec"
+    run 1 replay --verify "$scratch/odd.rec"
+    out "odd.rec: FAILED: $1\$"
+  }
+  tampered "the commitment is to another part of the host's" 's/^shuffle: 00/shuffle: 01/'
+  tampered "the commitment is to another part of the host's" 's/0123456789abcdef/0123456789abcdee/'
+  tampered "the commitment is to another part of the host's" 's/^commitment: ./commitment: x/'
+  tampered 'the seed is not made of these parts' 's/ 00112233445566778899aabbccddeeff/ 10112233445566778899aabbccddeeff/'
+  tampered 'the seed is not made of these parts' 's/ - / 00000000000000000000000000000000 /'
+  tampered 'the seed is not made of these parts' 's/^seed: .*/seed: 7/'
+  tampered 'the seed is not made of these parts' 's/^\(seed: .*\)[0-7]$/\18/; t; s/^\(seed: .*\).$/\10/'
+  tampered 'the parts of the seed cannot be read' 's/^\(shuffle: .*\) [^ ]*$/\1/'
+  tampered 'the parts of the seed cannot be read' 's/^shuffle: 00/shuffle: 0G/'
+  tampered 'the parts draw another seat to begin' 's/^shuffle first: .*/shuffle first: 4/'
+  tampered 'the parts draw another seat to begin' 's/^shuffle first: .*/shuffle first: 2 by hand/'
+  for tag in commitment shuffle 'shuffle first'; do
+    tampered 'the record does not say of which parts its seed was made' "/^$tag: /d"
+  done
+  run 1 replay --verify "$good" "$scratch/made.rec"
+  out 'good.rec: FAILED: the record does not say'
+  out 'made.rec: the seed is made'
+  # A record that does not hold otherwise is not looked at further.
+  sed 's/end$/play Dragon/' "$scratch/made.rec" >"$scratch/odd.rec"
+  run 1 replay --verify "$scratch/odd.rec"
+  lines 1
+fi
+run 2 replay --verify
+err 'wants at least one record'
+run 2 replay --verify --json "$good"
+err 'does not go with it'
+run 2 replay --verify --check "$good"
+err 'does not go with it'
+
 run 2 replay
 err 'wants one record'
 run 2 replay "$good" "$good"
