@@ -160,7 +160,7 @@ int asc__post_guest(server_call *call)
         snprintf(token + 2 * i, 3, "%02x", bytes[i]);
     asc_store_row row = {.kind = ASC_STORE_PERSON, .id = person.id};
     asc__batch_row(server, row, person.name, strlen(person.name));
-    row = (asc_store_row){.kind = ASC_STORE_SESSION, .person = person.id};
+    row = (asc_store_row){.kind = ASC_STORE_SESSION, .person = person.id, .wake = server->service};
     hash_token(server, asc__span(token), row.hash);
     asc__batch_row(server, row, NULL, 0);
     remember(server, row.hash, &person);

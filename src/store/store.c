@@ -56,6 +56,7 @@ void asc__store_job_free(asc_store_job *job)
     asc__batch_free(&job->batch);
     free(job->table.about);
     free(job->table.log);
+    free(job->sessions);
     free(job->games);
     free(job->wakes);
     free(job->text);

@@ -14,9 +14,11 @@
 #include "base.h"
 
 enum {
-    ASC_STORE_SCHEMA = 1, /* of the file; a newer one is refused */
-    ASC_STORE_HASH = 32,  /* bytes of the hash of a token */
-    ASC_STORE_NAME = 64   /* bytes of a name, its NUL included */
+    ASC_STORE_SCHEMA = 2,  /* of the file; an older one is brought forward, a newer one refused */
+    ASC_STORE_HASH = 32,   /* bytes of the hash of a token */
+    ASC_STORE_NAME = 64,   /* bytes of a name, its NUL included */
+    ASC_STORE_HANDLE = 24, /* ... of a handle, */
+    ASC_STORE_SECRET = 128 /* ... and of what a password is checked by */
 };
 
 typedef enum asc_store_status {
@@ -32,14 +34,20 @@ typedef enum asc_store_status {
 /* ---- What is stored -------------------------------------------------------------------------- */
 
 typedef enum asc_store_kind {
-    ASC_STORE_PERSON,  /* id, text: the name; replaces the one before */
-    ASC_STORE_SESSION, /* hash of the token, person */
-    ASC_STORE_LOGOUT,  /* hash: that session is over */
-    ASC_STORE_TABLE,   /* id, state, wake, text: about it; replaces the one before */
-    ASC_STORE_HEAD,    /* id, text: the head of its log */
-    ASC_STORE_WAKE,    /* id, state, wake: these two of a table that is there */
-    ASC_STORE_SEAT,    /* id of the table, seat, person; 0: nobody */
-    ASC_STORE_COMMAND  /* id of the table, number from 1, text: a line of its log without its end */
+    ASC_STORE_PERSON,     /* id, text: the name; replaces the one before */
+    ASC_STORE_ACCOUNT,    /* id of a person, text: handle, line end, secret; both are theirs now */
+    ASC_STORE_BAN,        /* id of a person, state: 1 or 0 */
+    ASC_STORE_CODE,       /* id of a person, hash of the code that lets them in, wake: until when */
+    ASC_STORE_FORGET,     /* id of a person, who is there no more, with all sessions */
+    ASC_STORE_SESSION,    /* hash of the token, person, wake: when it began */
+    ASC_STORE_LOGOUT,     /* hash: that session is over */
+    ASC_STORE_END_OTHERS, /* person, hash: all sessions of theirs but this one are over */
+    ASC_STORE_TABLE,      /* id, state, wake, text: about it; replaces the one before */
+    ASC_STORE_HEAD,       /* id, text: the head of its log; no line of it stays */
+    ASC_STORE_WAKE,       /* id, state, wake: these two of a table that is there */
+    ASC_STORE_SEAT,       /* id of the table, seat, person; 0: nobody */
+    ASC_STORE_COMMAND     /* id of the table, number from 1, text: a line of its log without its
+                             end */
 } asc_store_kind;
 
 typedef struct asc_store_row {
@@ -83,8 +91,21 @@ typedef struct asc_stored_table {
 
 typedef struct asc_stored_person {
     uint64_t id;
-    char name[ASC_STORE_NAME];
+    char name[ASC_STORE_NAME], handle[ASC_STORE_HANDLE]; /* no handle: a guest */
+    bool banned;
 } asc_stored_person;
+
+/* What a person logs in with. */
+typedef struct asc_stored_account {
+    char secret[ASC_STORE_SECRET]; /* "": there is none */
+    uint8_t code[ASC_STORE_HASH];
+    uint64_t code_until; /* 0: there is no code */
+} asc_stored_account;
+
+typedef struct asc_stored_session {
+    uint8_t hash[ASC_STORE_HASH];
+    uint64_t since;
+} asc_stored_session;
 
 /* A table that has something to do at a time: a clock runs out, or a computer player decides. */
 typedef struct asc_stored_wake {
@@ -94,12 +115,14 @@ typedef struct asc_stored_wake {
 /* ---- Jobs ------------------------------------------------------------------------------------ */
 
 typedef enum asc_store_job_kind {
-    ASC_STORE_WRITE,       /* batch */
-    ASC_STORE_READ_TABLE,  /* id: table */
-    ASC_STORE_READ_PERSON, /* hash of a token: person */
-    ASC_STORE_READ_GAMES,  /* id of a person: ids of their tables, the newest first */
-    ASC_STORE_READ_BEGIN,  /* what a server begins with: service_ms, wakes */
-    ASC_STORE_BACKUP       /* text: the path of a new file that becomes a copy */
+    ASC_STORE_WRITE,         /* batch */
+    ASC_STORE_READ_TABLE,    /* id: table */
+    ASC_STORE_READ_PERSON,   /* hash of a token: person */
+    ASC_STORE_READ_ACCOUNT,  /* text: a handle, or NULL, and id of a person: person, account */
+    ASC_STORE_READ_SESSIONS, /* id of a person: sessions, the newest first */
+    ASC_STORE_READ_GAMES,    /* id of a person: ids of their tables, the newest first */
+    ASC_STORE_READ_BEGIN,    /* what a server begins with: service_ms, wakes */
+    ASC_STORE_BACKUP         /* text: the path of a new file that becomes a copy */
 } asc_store_job_kind;
 
 typedef struct asc_store_job {
@@ -110,9 +133,11 @@ typedef struct asc_store_job {
     asc_store_batch batch;
     asc_stored_table table;
     asc_stored_person person;
-    uint64_t *games; /* at most ASC_STORE_GAMES */
+    asc_stored_account account;
+    asc_stored_session *sessions; /* at most ASC_STORE_GAMES */
+    uint64_t *games;              /* likewise */
     asc_stored_wake *wakes;
-    size_t count;        /* of games or wakes */
+    size_t count;        /* of sessions, games or wakes */
     uint64_t service_ms; /* of the last batch that was stored; 0: of none */
     char *text;
     void *owner; /* for the caller that waits for it */

@@ -16,14 +16,19 @@ typedef struct memory_table {
 
 typedef struct memory_session {
     uint8_t hash[ASC_STORE_HASH];
-    uint64_t person; /* 0: it is over */
+    uint64_t person, since; /* person 0: it is over */
 } memory_session;
+
+typedef struct memory_person {
+    asc_stored_person it; /* id 0: forgotten */
+    asc_stored_account account;
+} memory_person;
 
 typedef struct memory_store {
     asc_server_store base;
     const bool *full;
     memory_table *tables;
-    asc_stored_person *people;
+    memory_person *people;
     memory_session *sessions;
     size_t table_count, people_count, session_count;
     uint64_t service_ms;
@@ -54,10 +59,19 @@ static memory_session *find_session(memory_store *store, const uint8_t *hash)
     return NULL;
 }
 
-static asc_stored_person *find_person(memory_store *store, uint64_t id)
+static memory_person *find_person(memory_store *store, uint64_t id)
 {
     for (size_t i = store->people_count; i-- > 0;)
-        if (store->people[i].id == id)
+        if (id != 0 && store->people[i].it.id == id)
+            return &store->people[i];
+    return NULL;
+}
+
+static memory_person *find_handle(memory_store *store, const char *handle)
+{
+    for (size_t i = store->people_count; i-- > 0;)
+        if (handle[0] != '\0' && store->people[i].it.id != 0 &&
+            asc__text_same(store->people[i].it.handle, handle))
             return &store->people[i];
     return NULL;
 }
@@ -88,14 +102,45 @@ static void put_command(memory_table *table, const asc_store_row *row, const cha
 
 static void put_person(memory_store *store, const asc_store_row *row, const char *text)
 {
-    asc_stored_person *person = find_person(store, row->id);
+    memory_person *person = find_person(store, row->id);
     if (person == NULL) {
         store->people =
             asc__store_get(store->people, (store->people_count + 1) * sizeof *store->people);
         person = &store->people[store->people_count++];
-        *person = (asc_stored_person){.id = row->id};
+        *person = (memory_person){.it = {.id = row->id}};
     }
-    snprintf(person->name, sizeof person->name, "%.*s", (int)row->length, text);
+    snprintf(person->it.name, sizeof person->it.name, "%.*s", (int)row->length, text);
+}
+
+/* What is about a person besides their name. */
+static void put_about_person(memory_store *store, const asc_store_row *row, const char *text)
+{
+    memory_person *person = find_person(store, row->id);
+    if (person == NULL)
+        return;
+    asc_span rest = {text, row->length}, handle;
+    if (row->kind == ASC_STORE_ACCOUNT && asc__span_cut(&rest, '\n', &handle)) {
+        snprintf(person->it.handle, sizeof person->it.handle, "%.*s", (int)handle.length,
+                 handle.start);
+        snprintf(person->account.secret, sizeof person->account.secret, "%.*s", (int)rest.length,
+                 rest.start);
+        person->account.code_until = 0;
+    } else if (row->kind == ASC_STORE_BAN) {
+        person->it.banned = row->state != 0;
+    } else if (row->kind == ASC_STORE_CODE) {
+        memcpy(person->account.code, row->hash, ASC_STORE_HASH);
+        person->account.code_until = row->wake;
+    } else if (row->kind == ASC_STORE_FORGET) {
+        *person = (memory_person){.it = {.id = 0}};
+    }
+}
+
+/* All sessions of a person are over, but one. */
+static void end_sessions(memory_store *store, uint64_t person, const memory_session *but)
+{
+    for (size_t i = 0; i < store->session_count; i++)
+        if (store->sessions[i].person == person && &store->sessions[i] != but)
+            store->sessions[i].person = 0;
 }
 
 static void put_session(memory_store *store, const asc_store_row *row)
@@ -104,6 +149,7 @@ static void put_session(memory_store *store, const asc_store_row *row)
         asc__store_get(store->sessions, (store->session_count + 1) * sizeof *store->sessions);
     memory_session *session = &store->sessions[store->session_count++];
     session->person = row->person;
+    session->since = row->wake;
     memcpy(session->hash, row->hash, ASC_STORE_HASH);
 }
 
@@ -114,6 +160,18 @@ static void put_row(memory_store *store, const asc_store_row *row, const char *t
     switch ((asc_store_kind)row->kind) {
     case ASC_STORE_PERSON:
         put_person(store, row, text);
+        break;
+    case ASC_STORE_ACCOUNT:
+    case ASC_STORE_BAN:
+    case ASC_STORE_CODE:
+        put_about_person(store, row, text);
+        break;
+    case ASC_STORE_FORGET:
+        put_about_person(store, row, text);
+        end_sessions(store, row->id, NULL);
+        break;
+    case ASC_STORE_END_OTHERS:
+        end_sessions(store, row->person, session);
         break;
     case ASC_STORE_SESSION:
         put_session(store, row);
@@ -129,6 +187,8 @@ static void put_row(memory_store *store, const asc_store_row *row, const char *t
         table->it.wake = row->wake;
         break;
     case ASC_STORE_HEAD:
+        while (table->it.commands > 0)
+            free(table->lines[--table->it.commands]);
         free(table->head);
         table->head = copy_text(text, row->length);
         break;
@@ -155,8 +215,12 @@ static bool fits(memory_store *store, const asc_store_batch *batch)
             continue;
         memory_table *table = find_table(store, row->id);
         uint32_t number = table ? table->it.commands : 0;
-        for (size_t j = 0; j < i; j++)
-            number += batch->rows[j].kind == ASC_STORE_COMMAND && batch->rows[j].id == row->id;
+        for (size_t j = 0; j < i; j++) {
+            const asc_store_row *before = &batch->rows[j];
+            if (before->kind == ASC_STORE_HEAD && before->id == row->id)
+                number = 0; /* the log begins anew */
+            number += before->kind == ASC_STORE_COMMAND && before->id == row->id;
+        }
         if (row->number != number + 1)
             return false;
     }
@@ -201,11 +265,34 @@ static asc_store_status read_table(memory_store *store, asc_store_job *job)
 static asc_store_status read_person(memory_store *store, asc_store_job *job)
 {
     memory_session *session = find_session(store, job->hash);
-    asc_stored_person *person = session ? find_person(store, session->person) : NULL;
+    memory_person *person = session ? find_person(store, session->person) : NULL;
     if (person == NULL)
         return ASC_STORE_NOT_THERE;
-    job->person = *person;
+    job->person = person->it;
     return ASC_STORE_OK;
+}
+
+static asc_store_status read_account(memory_store *store, asc_store_job *job)
+{
+    memory_person *person =
+        job->text != NULL ? find_handle(store, job->text) : find_person(store, job->id);
+    if (person == NULL)
+        return ASC_STORE_NOT_THERE;
+    job->person = person->it;
+    job->account = person->account;
+    return ASC_STORE_OK;
+}
+
+static void read_sessions(memory_store *store, asc_store_job *job)
+{
+    job->sessions = asc__store_get(NULL, ASC_STORE_GAMES * sizeof *job->sessions);
+    for (size_t i = store->session_count; i-- > 0 && job->count < ASC_STORE_GAMES;) {
+        if (job->id == 0 || store->sessions[i].person != job->id)
+            continue;
+        asc_stored_session *session = &job->sessions[job->count++];
+        session->since = store->sessions[i].since;
+        memcpy(session->hash, store->sessions[i].hash, ASC_STORE_HASH);
+    }
 }
 
 static void read_games(memory_store *store, asc_store_job *job)
@@ -240,6 +327,11 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
         return read_table(store, job);
     case ASC_STORE_READ_PERSON:
         return read_person(store, job);
+    case ASC_STORE_READ_ACCOUNT:
+        return read_account(store, job);
+    case ASC_STORE_READ_SESSIONS:
+        read_sessions(store, job);
+        return ASC_STORE_OK;
     case ASC_STORE_READ_GAMES:
         read_games(store, job);
         return ASC_STORE_OK;

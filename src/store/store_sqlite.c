@@ -21,9 +21,16 @@ enum {
     ROLLBACK,
     PUT_TIME,
     PUT_PERSON,
+    PUT_ACCOUNT,
+    PUT_BAN,
+    PUT_CODE,
+    FORGET_SESSIONS,
+    FORGET_PERSON,
     PUT_SESSION,
     END_SESSION,
+    END_OTHERS,
     PUT_TABLE,
+    CLEAR_COMMANDS,
     PUT_HEAD,
     PUT_WAKE,
     PUT_SEAT,
@@ -32,6 +39,8 @@ enum {
     GET_SEATS,
     GET_COMMANDS,
     GET_PERSON,
+    GET_ACCOUNT,
+    GET_SESSIONS,
     GET_GAMES,
     GET_TIME,
     GET_WAKES,
@@ -45,12 +54,19 @@ static const char *const statements[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [PUT_TIME] = "INSERT INTO meta VALUES ('service_ms', ?1)"
                  " ON CONFLICT (key) DO UPDATE SET value = ?1",
-    [PUT_PERSON] = "INSERT INTO people VALUES (?1, ?2)"
+    [PUT_PERSON] = "INSERT INTO people (id, name) VALUES (?1, ?2)"
                    " ON CONFLICT (id) DO UPDATE SET name = ?2",
-    [PUT_SESSION] = "INSERT INTO sessions VALUES (?1, ?2)",
+    [PUT_ACCOUNT] = "UPDATE people SET handle = ?2, secret = ?3, code_until = 0 WHERE id = ?1",
+    [PUT_BAN] = "UPDATE people SET banned = ?2 WHERE id = ?1",
+    [PUT_CODE] = "UPDATE people SET code = ?2, code_until = ?3 WHERE id = ?1",
+    [FORGET_SESSIONS] = "DELETE FROM sessions WHERE person = ?1",
+    [FORGET_PERSON] = "DELETE FROM people WHERE id = ?1",
+    [PUT_SESSION] = "INSERT INTO sessions VALUES (?1, ?2, ?3)",
     [END_SESSION] = "DELETE FROM sessions WHERE token = ?1",
+    [END_OTHERS] = "DELETE FROM sessions WHERE person = ?2 AND token <> ?1",
     [PUT_TABLE] = "INSERT INTO tables (id, state, wake, about, head) VALUES (?1, ?2, ?3, ?4, '')"
                   " ON CONFLICT (id) DO UPDATE SET state = ?2, wake = ?3, about = ?4",
+    [CLEAR_COMMANDS] = "DELETE FROM commands WHERE table_id = ?1",
     [PUT_HEAD] = "UPDATE tables SET head = ?2 WHERE id = ?1",
     [PUT_WAKE] = "UPDATE tables SET state = ?2, wake = ?3 WHERE id = ?1",
     [PUT_SEAT] = "INSERT INTO seats VALUES (?1, ?2, ?3)"
@@ -59,8 +75,12 @@ static const char *const statements[STATEMENTS] = {
     [GET_TABLE] = "SELECT state, wake, about, head FROM tables WHERE id = ?1",
     [GET_SEATS] = "SELECT seat, person FROM seats WHERE table_id = ?1",
     [GET_COMMANDS] = "SELECT number, line FROM commands WHERE table_id = ?1 ORDER BY number",
-    [GET_PERSON] = "SELECT people.id, people.name FROM sessions"
+    [GET_PERSON] = "SELECT people.id, people.name, handle, banned FROM sessions"
                    " JOIN people ON people.id = sessions.person WHERE token = ?1",
+    [GET_ACCOUNT] = "SELECT id, name, handle, banned, secret, code, code_until FROM people"
+                    " WHERE handle = ?1 OR id = ?2",
+    [GET_SESSIONS] = "SELECT token, since FROM sessions WHERE person = ?1"
+                     " ORDER BY since DESC LIMIT ?2",
     [GET_GAMES] = "SELECT table_id FROM seats WHERE person = ?1"
                   " ORDER BY rowid DESC LIMIT ?2",
     [GET_TIME] = "SELECT value FROM meta WHERE key = 'service_ms'",
@@ -68,7 +88,8 @@ static const char *const statements[STATEMENTS] = {
     [BACKUP] = "VACUUM INTO ?1",
 };
 
-static const char schema[] =
+/* What brings a file to version 1 from none, to 2 from 1, and so on. */
+static const char *const steps[ASC_STORE_SCHEMA] = {
     "BEGIN;"
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
     "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
@@ -84,7 +105,20 @@ static const char schema[] =
     "INSERT INTO meta VALUES ('service_ms', 0);"
     "PRAGMA application_id = 0x61736e64;"
     "PRAGMA user_version = 1;"
-    "COMMIT;";
+    "COMMIT;",
+    /* accounts */
+    "BEGIN;"
+    "ALTER TABLE people ADD COLUMN handle TEXT COLLATE NOCASE;"
+    "ALTER TABLE people ADD COLUMN secret TEXT;"
+    "ALTER TABLE people ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE people ADD COLUMN code BLOB;"
+    "ALTER TABLE people ADD COLUMN code_until INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX people_handle ON people (handle) WHERE handle IS NOT NULL;"
+    "ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX sessions_person ON sessions (person);"
+    "PRAGMA user_version = 2;"
+    "COMMIT;",
+};
 
 typedef struct sqlite_store {
     asc_server_store base;
@@ -132,9 +166,9 @@ static void bind_text(sqlite_store *store, int which, int at, const char *text, 
                         SQLITE_UTF8);
 }
 
-static void bind_hash(sqlite_store *store, int which, const uint8_t *hash)
+static void bind_hash(sqlite_store *store, int which, int at, const uint8_t *hash)
 {
-    sqlite3_bind_blob(store->ready[which], 1, hash, ASC_STORE_HASH, SQLITE_STATIC);
+    sqlite3_bind_blob(store->ready[which], at, hash, ASC_STORE_HASH, SQLITE_STATIC);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -150,6 +184,51 @@ static int put_table(sqlite_store *store, const asc_store_row *row, const char *
     return done(store, which);
 }
 
+/* A handle and a secret, between which a line ends. */
+static int put_account(sqlite_store *store, const asc_store_row *row, const char *text)
+{
+    const char *end = memchr(text, '\n', row->length);
+    size_t handle = end != NULL ? (size_t)(end - text) : row->length;
+    bind_number(store, PUT_ACCOUNT, 1, row->id);
+    bind_text(store, PUT_ACCOUNT, 2, text, handle);
+    bind_text(store, PUT_ACCOUNT, 3, text + handle + (end != NULL),
+              row->length - handle - (end != NULL));
+    return done(store, PUT_ACCOUNT);
+}
+
+/* What is about a person besides their name. */
+static int put_about_person(sqlite_store *store, const asc_store_row *row)
+{
+    int which = row->kind == ASC_STORE_BAN ? PUT_BAN : PUT_CODE;
+    if (row->kind == ASC_STORE_FORGET) {
+        bind_number(store, FORGET_SESSIONS, 1, row->id);
+        bind_number(store, FORGET_PERSON, 1, row->id);
+        int code = done(store, FORGET_SESSIONS);
+        return code == SQLITE_DONE ? done(store, FORGET_PERSON) : code;
+    }
+    bind_number(store, which, 1, row->id);
+    if (which == PUT_BAN) {
+        bind_number(store, which, 2, row->state);
+    } else {
+        bind_hash(store, which, 2, row->hash);
+        bind_number(store, which, 3, row->wake);
+    }
+    return done(store, which);
+}
+
+static int put_session(sqlite_store *store, const asc_store_row *row)
+{
+    int which = row->kind == ASC_STORE_SESSION  ? PUT_SESSION
+                : row->kind == ASC_STORE_LOGOUT ? END_SESSION
+                                                : END_OTHERS;
+    bind_hash(store, which, 1, row->hash);
+    if (which != END_SESSION)
+        bind_number(store, which, 2, row->person);
+    if (which == PUT_SESSION)
+        bind_number(store, which, 3, row->wake);
+    return done(store, which);
+}
+
 static int put_row(sqlite_store *store, const asc_store_row *row, const char *text)
 {
     int which = PUT_PERSON;
@@ -157,20 +236,27 @@ static int put_row(sqlite_store *store, const asc_store_row *row, const char *te
     case ASC_STORE_TABLE:
     case ASC_STORE_WAKE:
         return put_table(store, row, text);
-    case ASC_STORE_PERSON:
+    case ASC_STORE_ACCOUNT:
+        return put_account(store, row, text);
+    case ASC_STORE_BAN:
+    case ASC_STORE_CODE:
+    case ASC_STORE_FORGET:
+        return put_about_person(store, row);
+    case ASC_STORE_SESSION:
+    case ASC_STORE_LOGOUT:
+    case ASC_STORE_END_OTHERS:
+        return put_session(store, row);
     case ASC_STORE_HEAD:
-        which = row->kind == ASC_STORE_HEAD ? PUT_HEAD : PUT_PERSON;
+        bind_number(store, CLEAR_COMMANDS, 1, row->id);
+        if (done(store, CLEAR_COMMANDS) != SQLITE_DONE)
+            return SQLITE_ERROR;
+        which = PUT_HEAD;
         bind_number(store, which, 1, row->id);
         bind_text(store, which, 2, text, row->length);
         break;
-    case ASC_STORE_SESSION:
-        which = PUT_SESSION;
-        bind_hash(store, which, row->hash);
-        bind_number(store, which, 2, row->person);
-        break;
-    case ASC_STORE_LOGOUT:
-        which = END_SESSION;
-        bind_hash(store, which, row->hash);
+    case ASC_STORE_PERSON:
+        bind_number(store, which, 1, row->id);
+        bind_text(store, which, 2, text, row->length);
         break;
     case ASC_STORE_SEAT:
         which = PUT_SEAT;
@@ -191,9 +277,12 @@ static int put_row(sqlite_store *store, const asc_store_row *row, const char *te
 /* All of a batch or nothing. An error while it commits may leave the transaction open. */
 static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *batch)
 {
+    bool forgets = false;
     int code = done(store, BEGIN);
-    for (size_t i = 0; i < batch->count && code == SQLITE_DONE; i++)
+    for (size_t i = 0; i < batch->count && code == SQLITE_DONE; i++) {
+        forgets = forgets || batch->rows[i].kind == ASC_STORE_FORGET;
         code = put_row(store, &batch->rows[i], asc__batch_text(batch, &batch->rows[i]));
+    }
     if (code == SQLITE_DONE) {
         bind_number(store, PUT_TIME, 1, batch->service_ms);
         code = done(store, PUT_TIME);
@@ -203,6 +292,9 @@ static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *
     asc_store_status status = status_of(store, code);
     if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
         done(store, ROLLBACK);
+    /* What was forgotten stands in the log of the file until that is written anew. */
+    if (status == ASC_STORE_OK && forgets)
+        sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     return status;
 }
 
@@ -283,16 +375,64 @@ static asc_store_status read_table(sqlite_store *store, asc_store_job *job)
     return status_of(store, code);
 }
 
+/* The columns id, name, handle, banned. */
+static void take_person(sqlite3_stmt *statement, asc_stored_person *person)
+{
+    const unsigned char *handle = sqlite3_column_text(statement, 2);
+    person->id = (uint64_t)sqlite3_column_int64(statement, 0);
+    snprintf(person->name, sizeof person->name, "%s",
+             (const char *)sqlite3_column_text(statement, 1));
+    snprintf(person->handle, sizeof person->handle, "%s",
+             handle != NULL ? (const char *)handle : "");
+    person->banned = sqlite3_column_int(statement, 3) != 0;
+}
+
+static asc_store_status read_account(sqlite_store *store, asc_store_job *job)
+{
+    sqlite3_stmt *statement = store->ready[GET_ACCOUNT];
+    if (job->text != NULL)
+        bind_text(store, GET_ACCOUNT, 1, job->text, strlen(job->text));
+    else
+        sqlite3_bind_null(statement, 1);
+    bind_number(store, GET_ACCOUNT, 2, job->id);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        const unsigned char *secret = sqlite3_column_text(statement, 4);
+        take_person(statement, &job->person);
+        snprintf(job->account.secret, sizeof job->account.secret, "%s",
+                 secret != NULL ? (const char *)secret : "");
+        job->account.code_until = (uint64_t)sqlite3_column_int64(statement, 6);
+        if (sqlite3_column_bytes(statement, 5) == ASC_STORE_HASH)
+            memcpy(job->account.code, sqlite3_column_blob(statement, 5), ASC_STORE_HASH);
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE ? ASC_STORE_NOT_THERE : status_of(store, code);
+}
+
+static asc_store_status read_sessions(sqlite_store *store, asc_store_job *job)
+{
+    sqlite3_stmt *statement = store->ready[GET_SESSIONS];
+    int code;
+    job->sessions = asc__store_get(NULL, ASC_STORE_GAMES * sizeof *job->sessions);
+    bind_number(store, GET_SESSIONS, 1, job->id);
+    bind_number(store, GET_SESSIONS, 2, ASC_STORE_GAMES);
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        asc_stored_session *session = &job->sessions[job->count++];
+        *session = (asc_stored_session){.since = (uint64_t)sqlite3_column_int64(statement, 1)};
+        if (sqlite3_column_bytes(statement, 0) == ASC_STORE_HASH)
+            memcpy(session->hash, sqlite3_column_blob(statement, 0), ASC_STORE_HASH);
+    }
+    sqlite3_reset(statement);
+    return status_of(store, code);
+}
+
 static asc_store_status read_person(sqlite_store *store, asc_store_job *job)
 {
     sqlite3_stmt *statement = store->ready[GET_PERSON];
-    bind_hash(store, GET_PERSON, job->hash);
+    bind_hash(store, GET_PERSON, 1, job->hash);
     int code = sqlite3_step(statement);
-    if (code == SQLITE_ROW) {
-        job->person.id = (uint64_t)sqlite3_column_int64(statement, 0);
-        snprintf(job->person.name, sizeof job->person.name, "%s",
-                 (const char *)sqlite3_column_text(statement, 1));
-    }
+    if (code == SQLITE_ROW)
+        take_person(statement, &job->person);
     sqlite3_reset(statement);
     return code == SQLITE_DONE ? ASC_STORE_NOT_THERE : status_of(store, code);
 }
@@ -330,20 +470,35 @@ static asc_store_status read_begin(sqlite_store *store, asc_store_job *job)
     return status_of(store, code);
 }
 
-/* A copy that replaces nothing, and is on the disk. */
-static asc_store_status backup(sqlite_store *store, asc_store_job *job)
+/* What is written is on the disk. */
+static bool sync_file(const char *path)
 {
-    if (access(job->text, F_OK) == 0)
-        return ASC_STORE_IN_THE_WAY;
-    bind_text(store, BACKUP, 1, job->text, strlen(job->text));
-    asc_store_status status = status_of(store, done(store, BACKUP));
-    int file = status == ASC_STORE_OK ? open(job->text, O_RDONLY | O_CLOEXEC) : -1;
-    if (status == ASC_STORE_OK && (file < 0 || fsync(file) != 0))
-        status = ASC_STORE_FAILED;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    bool good = file >= 0 && fsync(file) == 0;
     if (file >= 0)
         close(file);
+    return good;
+}
+
+/* A copy that replaces nothing. It has another name until it is whole, and on the disk: what is
+ * left of one when the machine stops is in nobody's way. */
+static asc_store_status backup(sqlite_store *store, asc_store_job *job)
+{
+    size_t size = strlen(job->text) + sizeof ".part";
+    if (access(job->text, F_OK) == 0)
+        return ASC_STORE_IN_THE_WAY;
+    char *part = asc__store_get(NULL, size);
+    snprintf(part, size, "%s.part", job->text);
+    remove(part);
+    bind_text(store, BACKUP, 1, part, size - 1);
+    asc_store_status status = status_of(store, done(store, BACKUP));
+    if (status == ASC_STORE_OK && !sync_file(part))
+        status = ASC_STORE_FAILED;
+    if (status == ASC_STORE_OK && rename(part, job->text) != 0)
+        status = ASC_STORE_FAILED;
     if (status != ASC_STORE_OK)
-        remove(job->text); /* a part of a copy is none */
+        remove(part);
+    free(part);
     return status;
 }
 
@@ -357,6 +512,10 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
         return read_table(store, job);
     case ASC_STORE_READ_PERSON:
         return read_person(store, job);
+    case ASC_STORE_READ_ACCOUNT:
+        return read_account(store, job);
+    case ASC_STORE_READ_SESSIONS:
+        return read_sessions(store, job);
     case ASC_STORE_READ_GAMES:
         return read_games(store, job);
     case ASC_STORE_READ_BEGIN:
@@ -395,11 +554,12 @@ static asc_store_status set_up(sqlite_store *store)
 {
     /* The lock first: with it the index of the log lies in our memory, and no second process can
      * open the file. */
-    int code = sqlite3_exec(store->db,
-                            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
-                            "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                            "PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; COMMIT;",
-                            NULL, NULL, NULL);
+    int code = sqlite3_exec(
+        store->db,
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+        "PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON; BEGIN IMMEDIATE; COMMIT;",
+        NULL, NULL, NULL);
     if (code != SQLITE_OK)
         return status_of(store, code);
     if (pragma_number(store, "PRAGMA schema_version") > 0 &&
@@ -410,8 +570,8 @@ static asc_store_status set_up(sqlite_store *store)
     int version = pragma_number(store, "PRAGMA user_version");
     if (version > ASC_STORE_SCHEMA)
         return ASC_STORE_NEWER;
-    if (version == 0)
-        code = sqlite3_exec(store->db, schema, NULL, NULL, NULL);
+    for (int i = version > 0 ? version : 0; i < ASC_STORE_SCHEMA && code == SQLITE_OK; i++)
+        code = sqlite3_exec(store->db, steps[i], NULL, NULL, NULL);
     for (int i = 0; i < STATEMENTS && code == SQLITE_OK; i++)
         code = sqlite3_prepare_v3(store->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
                                   &store->ready[i], NULL);

@@ -3,6 +3,7 @@
  * that keeps any part of what was not synced, and on one that is full. Both stores say the same.
  */
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -278,11 +279,98 @@ static void check_numbers(asc_server_store *store)
     asc__store_job_free(job);
 }
 
+static asc_store_job *account_of(asc_server_store *store, const char *handle, uint64_t id,
+                                 asc_store_status expected)
+{
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_ACCOUNT);
+    job->text = handle != NULL ? strdup(handle) : NULL;
+    job->id = id;
+    assert_int_equal(asc__store_run(store, job), expected);
+    return job;
+}
+
+static size_t sessions_of(asc_server_store *store, uint64_t person, uint64_t *newest)
+{
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_SESSIONS);
+    job->id = person;
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    size_t count = job->count;
+    *newest = count > 0 ? job->sessions[0].since : 0;
+    asc__store_job_free(job);
+    return count;
+}
+
+/* Handles are found in either case; codes, bans and sessions belong to their person. */
+static void check_accounts(asc_server_store *store)
+{
+    uint64_t newest;
+    put(store, (asc_store_row){.kind = ASC_STORE_PERSON, .id = 501}, "Clara");
+    put(store, (asc_store_row){.kind = ASC_STORE_PERSON, .id = 502}, "Dan");
+    asc__store_job_free(account_of(store, "Clara", 0, ASC_STORE_NOT_THERE));
+    put(store, (asc_store_row){.kind = ASC_STORE_ACCOUNT, .id = 501}, "Clara-1\n$secret$");
+    asc_store_job *job = account_of(store, "cLARA-1", 0, ASC_STORE_OK);
+    assert_true(job->person.id == 501 && !job->person.banned);
+    assert_string_equal(job->person.handle, "Clara-1");
+    assert_string_equal(job->account.secret, "$secret$");
+    assert_int_equal(job->account.code_until, 0);
+    asc__store_job_free(job);
+    asc_store_row code = {.kind = ASC_STORE_CODE, .id = 501, .wake = 99};
+    code.hash[31] = 7;
+    put(store, code, "");
+    put(store, (asc_store_row){.kind = ASC_STORE_BAN, .id = 501, .state = 1}, "");
+    job = account_of(store, NULL, 501, ASC_STORE_OK);
+    assert_true(job->person.banned && job->account.code_until == 99);
+    assert_memory_equal(job->account.code, code.hash, sizeof code.hash);
+    asc__store_job_free(job);
+    job = account_of(store, NULL, 502, ASC_STORE_OK);
+    assert_true(job->person.handle[0] == '\0' && job->account.secret[0] == '\0');
+    asc__store_job_free(job);
+    for (uint8_t i = 1; i <= 4; i++) {
+        asc_store_row session = {.kind = ASC_STORE_SESSION, .person = i < 4 ? 501 : 502, .wake = i};
+        session.hash[0] = (uint8_t)(i + 100);
+        put(store, session, "");
+    }
+    assert_int_equal(sessions_of(store, 501, &newest), 3);
+    assert_int_equal(newest, 3);
+    asc_store_row one = {.kind = ASC_STORE_END_OTHERS, .person = 501, .hash = {102}};
+    put(store, one, "");
+    assert_int_equal(sessions_of(store, 501, &newest), 1);
+    assert_int_equal(newest, 2);
+    put(store, (asc_store_row){.kind = ASC_STORE_FORGET, .id = 501}, "");
+    assert_int_equal(sessions_of(store, 501, &newest), 0);
+    assert_int_equal(sessions_of(store, 502, &newest), 1);
+    asc__store_job_free(account_of(store, "Clara-1", 501, ASC_STORE_NOT_THERE));
+}
+
+/* The log of a table can be written anew. */
+static void check_new_log(asc_server_store *store)
+{
+    put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 600}, "a table");
+    for (int again = 0; again < 2; again++) {
+        asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
+        asc__batch_add(&job->batch, (asc_store_row){.kind = ASC_STORE_HEAD, .id = 600}, "head\n",
+                       5);
+        for (uint32_t number = 1; number <= 3 - (uint32_t)again; number++)
+            asc__batch_add(&job->batch,
+                           (asc_store_row){.kind = ASC_STORE_COMMAND, .id = 600, .number = number},
+                           "line", 4);
+        assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+        asc__store_job_free(job);
+    }
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+    job->id = 600;
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    assert_string_equal(job->table.log, "head\nline\nline\n");
+    asc__store_job_free(job);
+}
+
 static void check(asc_server_store *store)
 {
     check_people(store);
+    check_accounts(store);
     check_tables(store);
     check_numbers(store);
+    check_new_log(store);
     asc__store_close(store);
 }
 
@@ -323,7 +411,14 @@ static void test_file(void **state)
     put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 9}, "kept");
     asc_store_job *job = asc__store_job_new(ASC_STORE_BACKUP);
     job->text = strdup(scratch_path("two"));
+    /* What a copy that was interrupted has left is in nobody's way. */
+    char *part = strdup(scratch_path("two.part"));
+    FILE *left = fopen(part, "w");
+    fputs("a part of a copy", left);
+    fclose(left);
     assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    assert_int_equal(access(part, F_OK), -1);
+    free(part);
     assert_int_equal(asc__store_run(store, job), ASC_STORE_IN_THE_WAY);
     asc__store_close(store);
     store = asc__store_sqlite(job->text, NULL, &status, wrong);
@@ -336,6 +431,91 @@ static void test_file(void **state)
     remove(job->text);
     asc__store_job_free(job);
     check(asc__store_sqlite(path, NULL, &status, wrong));
+    remove(path);
+}
+
+/* Does a file have these bytes? */
+static bool has_bytes(const char *path, const char *bytes)
+{
+    FILE *file = fopen(path, "r");
+    static char text[1 << 20];
+    size_t size = file ? fread(text, 1, sizeof text, file) : 0, length = strlen(bytes);
+    if (file)
+        fclose(file);
+    for (size_t i = 0; i + length <= size; i++)
+        if (memcmp(text + i, bytes, length) == 0)
+            return true;
+    return false;
+}
+
+/* Who is forgotten is in no file any more. */
+static void test_forgotten(void **state)
+{
+    (void)state;
+    char wrong[256], path[512], log[520];
+    asc_store_status status;
+    snprintf(path, sizeof path, "%s", scratch_path("forget"));
+    snprintf(log, sizeof log, "%s-wal", path);
+    asc_server_store *store = asc__store_sqlite(path, NULL, &status, wrong);
+    put(store, (asc_store_row){.kind = ASC_STORE_PERSON, .id = 1}, "Rumpelstiltskin");
+    put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 2}, "a table of Rumpelstiltskin's");
+    assert_true(has_bytes(log, "Rumpelstiltskin") || has_bytes(path, "Rumpelstiltskin"));
+    asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
+    asc__batch_add(&job->batch, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 2}, "a table", 7);
+    asc__batch_add(&job->batch, (asc_store_row){.kind = ASC_STORE_FORGET, .id = 1}, "", 0);
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    asc__store_job_free(job);
+    assert_false(has_bytes(log, "Rumpelstiltskin"));
+    assert_false(has_bytes(path, "Rumpelstiltskin"));
+    asc__store_close(store);
+    remove(path);
+}
+
+/* A store of version 1 is brought forward, and keeps what it has. */
+static void test_older(void **state)
+{
+    (void)state;
+    static const char old[] =
+        "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
+        "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+        "CREATE TABLE sessions (token BLOB PRIMARY KEY, person INTEGER NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE tables (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, wake INTEGER NOT "
+        "NULL, about TEXT NOT NULL, head TEXT NOT NULL);"
+        "CREATE INDEX tables_wake ON tables (wake) WHERE wake > 0;"
+        "CREATE TABLE seats (table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,"
+        " person INTEGER NOT NULL, UNIQUE (table_id, seat));"
+        "CREATE INDEX seats_person ON seats (person);"
+        "CREATE TABLE commands (table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT "
+        "NULL, line TEXT NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;"
+        "INSERT INTO meta VALUES ('service_ms', 5);"
+        "INSERT INTO people VALUES (8, 'Old Anna');"
+        "INSERT INTO sessions VALUES "
+        "(x'03030303030303030303030303030303"
+        "03030303030303030303030303030303', 8);"
+        "INSERT INTO tables VALUES (5, 1, 70, 'about it', 'head');"
+        "INSERT INTO commands VALUES (5, 1, 'one');"
+        "PRAGMA application_id = 0x61736e64; PRAGMA user_version = 1;";
+    char wrong[256], path[512];
+    asc_store_status status;
+    asc_stored_person person;
+    sqlite3 *db;
+    snprintf(path, sizeof path, "%s", scratch_path("old"));
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, old, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    for (int again = 0; again < 2; again++) {
+        asc_server_store *store = asc__store_sqlite(path, NULL, &status, wrong);
+        assert_non_null(store);
+        assert_int_equal(person_of(store, 3, &person), ASC_STORE_OK);
+        assert_true(person.id == 8 && person.handle[0] == '\0' && !person.banned);
+        assert_string_equal(person.name, "Old Anna");
+        asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+        job->id = 5;
+        assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+        assert_string_equal(job->table.log, "headone\n");
+        asc__store_job_free(job);
+        asc__store_close(store);
+    }
     remove(path);
 }
 
@@ -367,7 +547,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_memory),  cmocka_unit_test(test_file),
-        cmocka_unit_test(test_foreign), cmocka_unit_test(test_full),
+        cmocka_unit_test(test_foreign), cmocka_unit_test(test_forgotten),
+        cmocka_unit_test(test_older),   cmocka_unit_test(test_full),
         cmocka_unit_test(test_crashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
