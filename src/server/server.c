@@ -39,6 +39,7 @@ void asc__server_free(asc_server *server)
         if (connection->stream != NULL)
             asc__stream_end(server, connection->stream);
         asc__http_free(connection->http);
+        asc__login_free(connection);
         free(connection);
     }
     for (size_t i = 0; i < server->tables.room;) {
@@ -57,6 +58,7 @@ void asc__server_free(asc_server *server)
         asc__map_free(maps[i]);
     free(server->parked);
     free(server->tells);
+    free(server->fresh);
     free(server->people);
     free(server->people_hash);
     free(server->heap);
@@ -92,6 +94,7 @@ void asc__server_closed(asc_server *server, uint64_t connection)
     if (gone->stream != NULL)
         asc__stream_end(server, gone->stream);
     asc__http_free(gone->http);
+    asc__login_free(gone);
     free(gone);
 }
 
@@ -127,16 +130,46 @@ bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double 
     return true;
 }
 
-int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key)
+static void park(asc_server *server, uint64_t connection)
 {
-    asc_server *server = call->server;
-    call->connection->waits_for = key;
     if (server->parked_count == server->parked_room) {
         server->parked_room = server->parked_room ? server->parked_room * 2 : 16;
         server->parked =
             asc__store_get(server->parked, server->parked_room * sizeof *server->parked);
     }
-    server->parked[server->parked_count++] = call->connection->id;
+    server->parked[server->parked_count++] = connection;
+}
+
+void asc__call_park(server_call *call, uint64_t key)
+{
+    call->connection->waits_for = key;
+    park(call->server, call->connection->id);
+}
+
+void asc__call_resume(asc_server *server, uint64_t key)
+{
+    size_t count = server->parked_count;
+    uint64_t *parked = server->parked;
+    server->parked = NULL; /* requests that begin anew may wait again, for something else */
+    server->parked_count = server->parked_room = 0;
+    for (size_t i = 0; i < count; i++) {
+        server_connection *connection = asc__map_get(&server->connections, parked[i]);
+        if (connection == NULL || connection->waits_for == 0)
+            continue;
+        if (connection->waits_for != key) {
+            park(server, parked[i]);
+            continue;
+        }
+        connection->waits_for = 0;
+        asc__connection_dispatch(server, connection);
+    }
+    free(parked);
+}
+
+int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key)
+{
+    asc_server *server = call->server;
+    asc__call_park(call, key);
     if (asc__map_get(&server->reading, key) != NULL) {
         asc__store_job_free(job); /* others wait for the same */
         return CALL_WAITS;
@@ -189,6 +222,8 @@ static bool call_route(asc_server *server, server_connection *connection,
     int status = asc__route(&call);
     if (status == CALL_WAITS)
         return false;
+    asc__login_free(connection);
+    connection->counted = false;
     server->counts.requests++;
     if (status == 200 && call.file.length > 0)
         asc__answer_file(server, connection, call.type, call.head, call.file, request->close);
@@ -259,32 +294,11 @@ void asc__server_stored(asc_server *server, asc_store_job *job)
     asc__map_take(&server->reading, key);
     if (job->kind == ASC_STORE_READ_TABLE)
         asc__table_arrived(server, job);
+    if (job->kind == ASC_STORE_READ_ACCOUNT && key != 0)
+        asc__account_arrived(server, job);
     asc__tell_read(server, job);
     server->arrived = job;
-    size_t kept = 0, count = server->parked_count;
-    uint64_t *parked = server->parked;
-    server->parked = NULL; /* requests that begin anew may wait again, for something else */
-    server->parked_count = server->parked_room = 0;
-    for (size_t i = 0; i < count; i++) {
-        server_connection *connection = asc__map_get(&server->connections, parked[i]);
-        if (connection == NULL || connection->waits_for == 0)
-            continue;
-        if (connection->waits_for != key) {
-            parked[kept++] = parked[i];
-            continue;
-        }
-        connection->waits_for = 0;
-        asc__connection_dispatch(server, connection);
-    }
-    for (size_t i = 0; i < kept; i++) {
-        if (server->parked_count == server->parked_room) {
-            server->parked_room = server->parked_room ? server->parked_room * 2 : 16;
-            server->parked =
-                asc__store_get(server->parked, server->parked_room * sizeof *server->parked);
-        }
-        server->parked[server->parked_count++] = parked[i];
-    }
-    free(parked);
+    asc__call_resume(server, key);
     server->arrived = NULL;
     asc__store_job_free(job);
 }

@@ -226,6 +226,8 @@ void asc__batch_stored(asc_server *server, asc_store_job *job)
     server->service = server->flying.service;
     refuse(server, &server->flying);
     refuse(server, &server->open);
+    asc__fresh_drop(server, server->flying.number);
+    asc__fresh_drop(server, server->open.number);
     server_batch flying = server->flying, open = server->open;
     server->flying = server->open = (server_batch){.number = ++server->marks};
     server->open.service = server->service;

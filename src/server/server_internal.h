@@ -7,6 +7,7 @@
 
 #include "ascend_wire.h"
 #include "http.h"
+#include "json.h"
 #include "id_map.h"
 #include "server.h"
 #include "shuffle.h"
@@ -43,14 +44,27 @@ typedef enum server_error {
 typedef struct server_table server_table;
 typedef struct server_stream server_stream;
 
+/* The steps of a request that needs a password. Each hash is a step further. */
+typedef enum login_step { LOGIN_BEGINS, LOGIN_READ, LOGIN_HASHED, LOGIN_HASHED_AGAIN } login_step;
+
+typedef struct server_login {
+    uint8_t step, status; /* login_step, asc_store_status of reading the account */
+    bool good;
+    asc_stored_person person;
+    asc_stored_account account;
+    char secret[ASC_STORE_SECRET];
+} server_login;
+
 typedef struct server_connection {
     uint64_t id, address;
     asc_http *http;        /* NULL: nothing has come that waits */
     server_stream *stream; /* or NULL */
+    server_login *login;   /* or NULL */
     uint64_t since;        /* when its request began, or its last answer was */
     uint64_t waits_for;    /* the key of what is read from the store for its request; 0: nothing */
     size_t held, queued;   /* bytes in the outboxes, and on their way */
     bool in_request;       /* a part of one has come */
+    bool counted;          /* its request has been counted among those of its person */
     bool closing;          /* nothing more is read from it */
 } server_connection;
 
@@ -151,6 +165,11 @@ typedef struct server_tell {
     char why[ASC_TABLE_PLAYER];
 } server_tell;
 
+/* A handle that was given a moment ago, in a batch. */
+typedef struct server_fresh {
+    uint64_t key, batch, at;
+} server_fresh;
+
 enum { SERVER_BUCKETS = 1 << 14, SERVER_PEOPLE = 1 << 14 };
 
 struct asc_server {
@@ -180,7 +199,9 @@ struct asc_server {
     size_t heap_count, heap_room;
     server_game **games;
     size_t game_count, game_room;
-    unsigned thinking;
+    unsigned thinking, passwords; /* that think, that are being checked */
+    server_fresh *fresh;
+    size_t fresh_count, fresh_room;
     server_bucket *buckets;
     server_text reply, scratch;
     asc_server_counts counts;
@@ -247,6 +268,9 @@ void asc__connection_cut(asc_server *server, server_connection *connection);
 /* Reads something from the store for this call's request, which begins anew when it has come:
  * CALL_WAITS. */
 int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key);
+void asc__call_park(server_call *call, uint64_t key);
+/* The requests that wait for this key begin anew. */
+void asc__call_resume(asc_server *server, uint64_t key);
 /* Reads a table, which nobody's request may wait for. */
 void asc__table_read(asc_server *server, uint64_t id);
 /* What was read under this key a moment ago, or NULL. */
@@ -268,6 +292,22 @@ int asc__post_logout(server_call *call);
 int asc__get_me(server_call *call);
 int asc__patch_me(server_call *call);
 void asc__people_forget(asc_server *server);
+uint64_t asc__random_id(asc_server *server); /* not 0 */
+/* The body is an object of JSON. */
+bool asc__call_object(const server_call *call, asc_json_doc *doc);
+void asc__call_token_hash(server_call *call, uint8_t hash[ASC_STORE_HASH]);
+/* A new session: the answer has its token. */
+void asc__call_session(server_call *call, const asc_stored_person *person);
+void asc__call_end_session(server_call *call); /* the cookie goes */
+
+/* ---- server_login.c -------------------------------------------------------------------------- */
+
+int asc__post_login(server_call *call);
+int asc__post_people(server_call *call);
+int asc__change_password(server_call *call, const asc_json_doc *doc);
+void asc__account_arrived(asc_server *server, const asc_store_job *job);
+void asc__login_free(server_connection *connection);
+void asc__fresh_drop(asc_server *server, uint64_t batch); /* which has failed */
 
 /* ---- server_tables.c ------------------------------------------------------------------------- */
 

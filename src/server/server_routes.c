@@ -336,8 +336,9 @@ int asc__route(server_call *call)
         return status < 0 ? CALL_WAITS : status;
     if (found->who == A_PERSON && call->person.id == 0)
         return asc__call_error(call, ERROR_LOGIN_NEEDED);
-    if (!is_within_rates(call))
+    if (!call->connection->counted && !is_within_rates(call))
         return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
+    call->connection->counted = true; /* it may begin anew */
     memcpy(call->id, ids, sizeof ids);
     return found->run(call);
 }
