@@ -15,7 +15,7 @@ asc_server *asc__server_new(const asc_server_world *world, const asc_server_limi
     server->world = *world;
     server->limits = *limits;
     server->host = asc__host(world->host);
-    server->now = server->service_kept = server->swept = now;
+    server->now = server->service_kept = server->swept = server->said_now = now;
     server->service = begin->service_ms;
     world->random(world->user, &server->luck, sizeof server->luck);
     server->open.number = ++server->marks;
@@ -323,13 +323,21 @@ static void check_connection(asc_server *server, server_connection *connection)
         asc__connection_cut(server, connection);
 }
 
+/* Each stream in its turn, so that thousands of them hold nobody up. */
+static void say_now(asc_server *server)
+{
+    uint64_t before = server->said_now / SERVER_NOW_STEP, then = server->now / SERVER_NOW_STEP;
+    if (then == before)
+        return;
+    server->said_now = server->now;
+    asc__streams_now(server, before, then);
+}
+
 /* Once a second. */
 static void sweep(asc_server *server)
 {
     if (server->now - server->swept < 1000)
         return;
-    if (server->now / 20000 != server->swept / 20000)
-        asc__streams_all(server, "now", "");
     server->swept = server->now;
     for (size_t i = 0; i < server->connections.room; i++)
         if (asc__map_at(&server->connections, i) != NULL)
@@ -381,6 +389,7 @@ void asc__server_turn(asc_server *server, uint64_t now)
         server->service += passed < 1000 ? passed : 1000;
     if (!server->draining)
         wake_tables(server);
+    say_now(server);
     sweep(server);
     asc__batch_close(server);
 }

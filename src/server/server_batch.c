@@ -108,13 +108,13 @@ static void release(asc_server *server, server_batch *batch)
 
 static void empty(asc_server *server, server_batch *batch)
 {
-    batch->count = batch->table_count = batch->bytes.length = 0;
-    asc__batch_free(&batch->rows);
     /* What was large for once is not kept. */
-    if (batch->bytes.room > (1 << 20)) {
+    if (batch->bytes.room > (1 << 16) && batch->bytes.length < batch->bytes.room / 8) {
         free(batch->bytes.data);
         batch->bytes = (server_text){.room = 0};
     }
+    batch->count = batch->table_count = batch->bytes.length = 0;
+    asc__batch_free(&batch->rows);
     batch->changes_people = false;
     batch->number = ++server->marks;
     batch->service = server->service;

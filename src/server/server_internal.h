@@ -136,7 +136,9 @@ struct server_table {
     server_game *game; /* in English, when it has begun */
     asc_table_opened opened;
     uint32_t commands;
-    uint64_t wake;      /* in service time: a clock runs out; 0: nothing is to come */
+    uint64_t wake;        /* in service time: a clock runs out; 0: nothing does */
+    uint8_t stored_state; /* what its row has, with `stored_wake` */
+    uint64_t stored_wake;
     uint64_t scheduled; /* the wake that is in the heap; 0: none */
     uint64_t touched;   /* when somebody last wanted something of it */
     uint64_t batch;     /* the number of the last batch that changed it */
@@ -172,13 +174,16 @@ typedef struct server_fresh {
 
 enum { SERVER_BUCKETS = 1 << 14, SERVER_PEOPLE = 1 << 14 };
 
+/* Each stream is told every 20 seconds that it is alive; those of one step at once. */
+enum { SERVER_NOW_MS = 20000, SERVER_NOW_STEP = 100 };
+
 struct asc_server {
     asc_server_world world;
     asc_server_limits limits;
     asc_host host;
     uint64_t now, service, luck, marks; /* marks: for incarnations */
     uint64_t service_kept;              /* when service time was stored last */
-    uint64_t swept;
+    uint64_t swept, said_now;           /* when all were looked at, and streams told of now */
     bool draining;
     uint64_t ends; /* when it is to end, as the host said; 0: they have not */
     server_tell *tells;
@@ -372,6 +377,8 @@ void asc__streams_turn(asc_server *server, server_table *table, int seat);
 void asc__table_resync(asc_server *server, server_table *table);
 /* An event to all streams: `now` and more members of JSON, with a comma first. */
 void asc__streams_all(asc_server *server, const char *name, const char *more);
+/* Those whose turn has come, between two steps of time, are told that they are alive. */
+void asc__streams_now(asc_server *server, uint64_t before, uint64_t then);
 
 /* ---- server_tell.c --------------------------------------------------------------------------- */
 

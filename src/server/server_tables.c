@@ -124,6 +124,10 @@ void asc__table_rows(asc_server *server, server_table *table)
                          .id = table->id,
                          .state = table->state,
                          .wake = table->wake};
+    if (!table->rewrite && table->state == table->stored_state && table->wake == table->stored_wake)
+        return;
+    table->stored_state = table->state;
+    table->stored_wake = table->wake;
     server_text *about = &server->scratch;
     about->length = 0;
     if (table->rewrite)
@@ -190,8 +194,8 @@ server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
     }
     const asc_stored_table *stored = &job->table;
     table = asc__new_table(server, job->id);
-    table->state = stored->state;
-    table->wake = stored->wake;
+    table->state = table->stored_state = stored->state;
+    table->wake = table->stored_wake = stored->wake;
     memcpy(table->person, stored->person, sizeof table->person);
     if (!read_about(table, stored->about, &server->host) ||
         (table->state != STATE_WAITING &&

@@ -659,6 +659,43 @@ static void test_streams(void **state)
     kit_free(d.kit);
 }
 
+/* Each stream is told every 20 seconds that it is alive, and not all of them at once. */
+static void test_alive(void **state)
+{
+    (void)state;
+    desk d = desk_start(34, DESK_SIMPLE);
+    enum { STREAMS = 40, STEPS = 200 };
+    d.kit->server->limits.connections_of_address = 2 * STREAMS;
+    size_t lines[STREAMS];
+    unsigned told[STREAMS] = {0}, most = 0;
+    for (int i = 0; i < STREAMS; i++)
+        lines[i] = open_stream(&d, NULL, "");
+    kit_turn(d.kit, 100 - d.kit->now % 100);
+    for (int i = 0; i < STREAMS; i++)
+        heard(&d, lines[i]);
+    for (int step = 0; step < 2 * STEPS; step++) {
+        unsigned now = 0;
+        kit_turn(d.kit, 100);
+        for (int i = 0; i < STREAMS; i++) {
+            bool said = strstr(heard(&d, lines[i]), "event: now\n") != NULL;
+            told[i] += said;
+            now += said;
+        }
+        most = now > most ? now : most;
+    }
+    for (int i = 0; i < STREAMS; i++)
+        assert_int_equal(told[i], 2);
+    assert_true(most > 0 && most < STREAMS / 4);
+    /* A machine that was busy for long says it to all, once. */
+    kit_turn(d.kit, 30000);
+    for (int i = 0; i < STREAMS; i++) {
+        const char *said = strstr(heard(&d, lines[i]), "event: now\n");
+        assert_non_null(said);
+        assert_null(strstr(said + 1, "event: now\n"));
+    }
+    kit_free(d.kit);
+}
+
 /* A stream goes on where it was: what was missed comes again, once. */
 static void test_resume(void **state)
 {
@@ -1073,22 +1110,22 @@ static void test_tell_drain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_requests),   cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_pipeline),   cmocka_unit_test(test_game),
-        cmocka_unit_test(test_twice),      cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_origin),     cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_rates),      cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_full),       cmocka_unit_test(test_restart),
-        cmocka_unit_test(test_wakes),      cmocka_unit_test(test_unload),
-        cmocka_unit_test(test_clock),      cmocka_unit_test(test_clock_sleeps),
-        cmocka_unit_test(test_outage),     cmocka_unit_test(test_operators),
-        cmocka_unit_test(test_drain),      cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_resume),     cmocka_unit_test(test_slow_reader),
-        cmocka_unit_test(test_presence),   cmocka_unit_test(test_slow_game),
-        cmocka_unit_test(test_waiting),    cmocka_unit_test(test_invited),
-        cmocka_unit_test(test_tell_wrong), cmocka_unit_test(test_tell_announce),
-        cmocka_unit_test(test_tell_close), cmocka_unit_test(test_tell_backup),
-        cmocka_unit_test(test_tell_drain),
+        cmocka_unit_test(test_requests),      cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline),      cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),         cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),        cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),         cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),          cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),         cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),         cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),        cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_drain),         cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_alive),         cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_slow_reader),   cmocka_unit_test(test_presence),
+        cmocka_unit_test(test_slow_game),     cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_invited),       cmocka_unit_test(test_tell_wrong),
+        cmocka_unit_test(test_tell_announce), cmocka_unit_test(test_tell_close),
+        cmocka_unit_test(test_tell_backup),   cmocka_unit_test(test_tell_drain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
