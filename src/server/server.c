@@ -143,6 +143,7 @@ static void park(asc_server *server, uint64_t connection)
 void asc__call_park(server_call *call, uint64_t key)
 {
     call->connection->waits_for = key;
+    call->connection->waits++;
     park(call->server, call->connection->id);
 }
 
@@ -224,6 +225,7 @@ static bool call_route(asc_server *server, server_connection *connection,
         return false;
     asc__login_free(connection);
     connection->counted = false;
+    connection->waits = 0;
     server->counts.requests++;
     if (status == 200 && call.file.length > 0)
         asc__answer_file(server, connection, call.type, call.head, call.file, request->close);

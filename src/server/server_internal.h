@@ -61,6 +61,7 @@ typedef struct server_connection {
     server_stream *stream; /* or NULL */
     server_login *login;   /* or NULL */
     uint64_t since;        /* when its request began, or its last answer was */
+    unsigned waits;        /* how often its request has waited */
     uint64_t waits_for;    /* the key of what is read from the store for its request; 0: nothing */
     size_t held, queued;   /* bytes in the outboxes, and on their way */
     bool in_request;       /* a part of one has come */
@@ -298,12 +299,22 @@ int asc__get_me(server_call *call);
 int asc__patch_me(server_call *call);
 void asc__people_forget(asc_server *server);
 uint64_t asc__random_id(asc_server *server); /* not 0 */
+/* The members of JSON about a person. */
+void asc__put_person(server_text *out, const asc_stored_person *person);
 /* The body is an object of JSON. */
 bool asc__call_object(const server_call *call, asc_json_doc *doc);
 void asc__call_token_hash(server_call *call, uint8_t hash[ASC_STORE_HASH]);
 /* A new session: the answer has its token. */
 void asc__call_session(server_call *call, const asc_stored_person *person);
 void asc__call_end_session(server_call *call); /* the cookie goes */
+
+/* ---- server_mine.c --------------------------------------------------------------------------- */
+
+int asc__get_sessions(server_call *call);
+int asc__delete_sessions(server_call *call);
+int asc__delete_session(server_call *call);
+int asc__get_export(server_call *call);
+int asc__delete_me(server_call *call);
 
 /* ---- server_login.c -------------------------------------------------------------------------- */
 
@@ -367,6 +378,7 @@ bool asc__heap_pop(asc_server *server, uint64_t until, server_wake *wake);
 int asc__get_events(server_call *call);
 int asc__post_watch(server_call *call);
 void asc__stream_end(asc_server *server, server_stream *stream);
+void asc__streams_of_person_end(asc_server *server, uint64_t person); /* they are cut off */
 void asc__stream_event(asc_server *server, server_stream *stream, const char *name,
                        const char *data, size_t length);
 /* A message of a table to all who watch as its viewer. */

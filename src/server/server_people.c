@@ -139,7 +139,7 @@ static bool read_name(const asc_json_doc *doc, char name[ASC_STORE_NAME])
            asc__utf8_count(name, strlen(name)) <= NAME_CHARACTERS;
 }
 
-static void put_person(server_text *out, const asc_stored_person *person)
+void asc__put_person(server_text *out, const asc_stored_person *person)
 {
     asc__outf(out, "\"person\":\"" ASC_ID "\",\"name\":", ASC_ID_(person->id));
     asc__out_quoted(out, person->name);
@@ -167,7 +167,7 @@ void asc__call_session(server_call *call, const asc_stored_person *person)
     asc__batch_row(server, row, NULL, 0);
     remember(server, row.hash, person);
     asc__out(call->out, "{", 1);
-    put_person(call->out, person);
+    asc__put_person(call->out, person);
     asc__outf(call->out, ",\"token\":\"%s\"}", token);
     snprintf(call->head, sizeof call->head,
              "Cache-Control: no-store\r\nSet-Cookie: %s=%s; Path=/; Max-Age=34560000; HttpOnly; "
@@ -227,7 +227,7 @@ int asc__patch_me(server_call *call)
     asc__people_forget(call->server);
     call->server->open.changes_people = true;
     asc__out(call->out, "{", 1);
-    put_person(call->out, &person);
+    asc__put_person(call->out, &person);
     asc__out(call->out, "}", 1);
     return 200;
 }
@@ -245,7 +245,7 @@ int asc__get_me(server_call *call)
     if (arrived->status != ASC_STORE_OK)
         return asc__call_error(call, ERROR_NOT_READ);
     asc__out(call->out, "{", 1);
-    put_person(call->out, &call->person);
+    asc__put_person(call->out, &call->person);
     asc__outf(call->out, ",\"tables\":[");
     for (size_t i = 0; i < arrived->count; i++)
         asc__outf(call->out, "%s\"" ASC_ID "\"", i ? "," : "", ASC_ID_(arrived->games[i]));

@@ -45,7 +45,10 @@ static int get_hello(server_call *call)
 /* What the id in a path is called; NULL: there is none. */
 static const char *id_in(const char *path)
 {
-    return strchr(path, '*') == NULL ? NULL : path[0] == 'e' ? "stream" : "table";
+    return strchr(path, '*') == NULL ? NULL
+           : path[0] == 'e'          ? "stream"
+           : path[0] == 'm'          ? "session"
+                                     : "table";
 }
 
 static void put_operation(server_text *out, const route *row)

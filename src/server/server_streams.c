@@ -230,6 +230,13 @@ void asc__stream_end(asc_server *server, server_stream *stream)
     free(stream);
 }
 
+void asc__streams_of_person_end(asc_server *server, uint64_t person)
+{
+    server_stream *stream;
+    while ((stream = asc__map_get(&server->people_streams, person)) != NULL)
+        asc__connection_cut(server, stream->connection);
+}
+
 /* "ID" or "ID@NUMBER". False: it is neither. */
 static bool read_watch(asc_span text, uint64_t *table, long *after)
 {

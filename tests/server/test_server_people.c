@@ -301,6 +301,133 @@ static void test_gone(void **state)
     kit_free(d.kit);
 }
 
+/* ---- What is mine ---------------------------------------------------------------------------- */
+
+/* All that the store has, as text: is a name in it? */
+static bool is_stored(desk *d, const char *name)
+{
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+    job->id = asc__id_read(asc__span(d->table));
+    assert_int_equal(asc__store_run(d->kit->store, job), ASC_STORE_OK);
+    bool is = strstr(job->table.about, name) != NULL || strstr(job->table.log, name) != NULL;
+    asc__store_job_free(job);
+    return is;
+}
+
+static void test_sessions(void **state)
+{
+    (void)state;
+    desk d = desk_set_up(10, DESK_SIMPLE);
+    char one[40], two[40], id[24], path[64];
+    token_of(post(&d, "people", NULL, login("Anna", "long enough")), one);
+    token_of(post(&d, "login", NULL, login("Anna", "long enough")), two);
+    kit_answer answer = kit_ask(d.kit, d.line, "GET", "me/sessions", two, NULL);
+    assert_int_equal(answer.status, 200);
+    const char *newest = strstr(answer.body, "\"session\""), *oldest = strstr(newest + 1, "\"ses");
+    assert_non_null(oldest);
+    assert_null(strstr(answer.body, two)); /* no token */
+    assert_true(kit_member(oldest, "session", id, sizeof id));
+    snprintf(path, sizeof path, "me/sessions/%s", id);
+    /* Somebody else's is none. */
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", path, d.ben, NULL).status, 404);
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", path, two, NULL).status, 204);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", one, NULL).status, 401);
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", path, two, NULL).status, 404);
+    token_of(post(&d, "login", NULL, login("Anna", "long enough")), one);
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", "me/sessions", one, NULL).status, 204);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", two, NULL).status, 401);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", one, NULL).status, 200);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 200);
+    kit_free(d.kit);
+}
+
+/* Somebody goes for good in the middle of a game: it goes on, and is the same after a stop. Their
+ * name is nowhere. */
+static void test_forgotten(void **state)
+{
+    (void)state;
+    static const char three[] = "{\"game\":\"princes\",\"players\":4,\"seats\":[{},{},"
+                                "{\"player\":\"level:1\"},{\"player\":\"level:1\"}]}";
+    desk d = desk_start(11, three);
+    char mine[40];
+    for (uint64_t id = 1; id < 5; id++)
+        assert_int_equal(desk_move(&d, id), 200);
+    /* Anna was away for a moment: the log has her name twice. */
+    assert_int_equal(desk_ask(&d, d.anna, "POST", "/bye", "").status, 204);
+    assert_int_equal(
+        desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"refuse\",\"id\":77}").status,
+        409);
+    token_of(post(&d, "people", d.anna, login("Rumpel", "long enough")), mine);
+    kit_answer answer = kit_ask(d.kit, d.line, "GET", "me/export", mine, NULL);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.body, d.table));
+    assert_non_null(strstr(answer.body, "viewer: "));
+    assert_null(strstr(answer.body, "seed: "));
+    assert_true(is_stored(&d, "Anna"));
+    uint32_t before = desk_table_of(&d)->commands;
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", "me", mine, NULL).status, 204);
+    assert_true(desk_table_of(&d)->commands >= before);
+    assert_false(is_stored(&d, "Anna"));
+    assert_false(is_stored(&d, "Rumpel"));
+    assert_true(is_stored(&d, "Ben"));
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 401);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.anna, NULL).status, 401);
+    uint32_t number = asc_table_number(desk_table_of(&d)->opened.table, ASC_SPECTATOR);
+    wait_minute(&d);
+    assert_int_equal(post(&d, "login", NULL, login("Rumpel", "long enough")).status, 401);
+    kit_crash(d.kit, SIZE_MAX);
+    d.line = kit_connect(d.kit);
+    d.other = kit_connect(d.kit);
+    answer = desk_ask(&d, d.ben, "GET", "/story", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_null(strstr(answer.body, "Anna"));
+    assert_true(asc_table_number(desk_table_of(&d)->opened.table, ASC_SPECTATOR) >= number);
+    answer = desk_ask(&d, d.ben, "GET", "", NULL);
+    assert_non_null(strstr(answer.body, "Deleted "));
+    kit_free(d.kit);
+}
+
+/* A game that is over, one that waits, and one that Anna has only set up. */
+static void test_forgotten_elsewhere(void **state)
+{
+    (void)state;
+    desk d = desk_start(12, DESK_SIMPLE);
+    char over[24], other[24];
+    desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    desk_ask(&d, d.ben, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    for (int i = 0; i < 300 && desk_table_of(&d)->state == STATE_PLAYING; i++)
+        kit_turn(d.kit, 1000);
+    assert_int_equal(desk_table_of(&d)->state, STATE_OVER);
+    snprintf(over, sizeof over, "%s", d.table);
+    kit_answer answer = post(&d, "tables", d.anna, DESK_SIMPLE);
+    assert_true(kit_member(answer.body, "table", other, sizeof other));
+    for (int i = 0; i < 100; i++)
+        kit_turn(d.kit, 1000); /* none is in memory any more */
+    d.line = kit_connect(d.kit);
+    d.other = kit_connect(d.kit);
+    answer = kit_ask(d.kit, d.line, "GET", "me/export", d.anna, NULL);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.body, "shuffle: "));
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", "me", d.anna, NULL).status, 204);
+    assert_false(is_stored(&d, "Anna"));
+    snprintf(d.table, sizeof d.table, "%s", other);
+    assert_false(is_stored(&d, "Anna"));
+    answer = desk_ask(&d, NULL, "GET", "", NULL);
+    assert_non_null(strstr(answer.body, "\"host\":null"));
+    snprintf(d.table, sizeof d.table, "%s", over);
+    answer = desk_ask(&d, NULL, "GET", "/record", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_non_null(strstr(answer.body, "Deleted "));
+    /* What cannot be stored has not happened. */
+    d.kit->full = true;
+    assert_int_equal(kit_ask(d.kit, d.line, "DELETE", "me", d.ben, NULL).status, 503);
+    d.kit->full = false;
+    wait_minute(&d);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 200);
+    assert_true(is_stored(&d, "Ben"));
+    kit_free(d.kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,7 +435,8 @@ int main(void)
         cmocka_unit_test(test_unknown),    cmocka_unit_test(test_tries),
         cmocka_unit_test(test_thousand),   cmocka_unit_test(test_race),
         cmocka_unit_test(test_not_stored), cmocka_unit_test(test_password),
-        cmocka_unit_test(test_gone),
+        cmocka_unit_test(test_gone),       cmocka_unit_test(test_sessions),
+        cmocka_unit_test(test_forgotten),  cmocka_unit_test(test_forgotten_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
