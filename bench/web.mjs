@@ -52,14 +52,14 @@ const browser = await launchChromium();
 /**
  * A first visit, in a profile of its own.
  * @template T
- * @param {(page: Page) => Promise<T>} deed
+ * @param {(page: Page) => Promise<T>} action
  * @param {import('../web/tests/browser.mjs').Wish} [wish]
  */
-async function visit(deed, wish = {}) {
+async function visit(action, wish = {}) {
   const context = await browser.newContext({ ...contextOptions(wish), serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    return await deed(page);
+    return await action(page);
   } finally {
     await context.close();
   }

@@ -86,7 +86,7 @@ static void ask_path(asc_app *app)
     const char *slash = strrchr(app->kept, '/');
     asc__tui_push(app->tui, asc__ask_new(&(asc_ask_start){.title = asc__tr("Save to a file"),
                                                           .text = slash ? slash + 1 : app->kept,
-                                                          .deed = asc__tr("save"),
+                                                          .action = asc__tr("save"),
                                                           .answer = save_as,
                                                           .user = app}));
 }

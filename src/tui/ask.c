@@ -12,7 +12,7 @@
 typedef struct ask_scene {
     asc_scene scene;
     asc_ask_start start;
-    char title[96], deed[48];
+    char title[96], action[48];
     asc_field_text field;
     bool answered;
     char said[512];
@@ -32,7 +32,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__put_words(canvas, y + 2, 2, width - 4, ASC_STYLE_BOLD, ask->said);
     asc_prompt prompt = {.no_help = true};
     if (!ask->answered)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->deed);
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->action);
     asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     asc__prompt_draw(canvas, &prompt);
 }
@@ -68,7 +68,7 @@ asc_scene *asc__ask_new(const asc_ask_start *start)
         return NULL;
     ask->start = *start;
     snprintf(ask->title, sizeof ask->title, "%s", start->title);
-    snprintf(ask->deed, sizeof ask->deed, "%s", start->deed);
+    snprintf(ask->action, sizeof ask->action, "%s", start->action);
     asc__field_set(&ask->field, start->text);
     return &ask->scene;
 }

@@ -95,7 +95,8 @@ static void shown(asc_scene *scene)
             own->list.chosen = i;
 }
 
-/* ---- Deeds ----------------------------------------------------------------------------------- */
+/* ---- Actions
+ * ----------------------------------------------------------------------------------- */
 
 static void open_game(games_scene *own)
 {
@@ -171,7 +172,7 @@ static void ask_path(games_scene *own)
         asc__tui_push(own->scene.tui,
                       asc__ask_new(&(asc_ask_start){.title = asc__tr("Save to a file"),
                                                     .text = game->file,
-                                                    .deed = asc__tr("save"),
+                                                    .action = asc__tr("save"),
                                                     .answer = save_as,
                                                     .user = own}));
 }

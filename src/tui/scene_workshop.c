@@ -225,7 +225,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Deeds ----------------------------------------------------------------------------------- */
+/* ---- Actions
+ * ----------------------------------------------------------------------------------- */
 
 static void play(workshop_scene *own)
 {

@@ -104,10 +104,10 @@ function actOf(app, id) {
     ui = { ...ui, ...change, tells: ui.tells + (change.tell ? 1 : 0) };
     app.redraw();
   };
-  /** @param {(session: Session) => unknown} deed what it changes in the game closes what lay over the table */
-  const doing = (deed) => () => {
+  /** @param {(session: Session) => unknown} action what it changes in the game closes what lay over the table */
+  const doing = (action) => () => {
     ui = NOTHING;
-    if (session) deed(session);
+    if (session) action(session);
     app.redraw();
   };
   /** @param {(session: Session) => unknown} advice leaves a question as it is */
