@@ -55,7 +55,7 @@ typedef struct asc_standing {
     asc_rating rating;
 } asc_standing;
 
-/* ASC_BAD_CONFIG: the host's diag has heard why. The options are copied, what they point at is
+/* ASC_BAD_CONFIG: the diag of the host has been told why. The options are copied, what they point at is
  * not. */
 asc_status asc__tournament_new(const asc_game *game, const asc_tournament_options *options,
                                asc_tournament **tournament);

@@ -2,7 +2,7 @@
  * cmd_engine.c - `ascend engine`: a computer player for other programs, in the line protocol that
  * the arena uses with bots.
  *
- * One thread reads, so that "stop" is heard while the player thinks; the other one answers, one
+ * One thread reads, so that "stop" is read while the player thinks; the other one answers, one
  * request after the other. What requests are and mean is in engine.h.
  */
 #include "engine.h"
@@ -45,9 +45,9 @@ typedef struct queue {
 /* Takes over a request; NULL: it was the last one. */
 static void put(queue *q, const asc_request *request)
 {
-    /* Before it is in the queue: it must not be answered before it is heard. */
+    /* Before it is in the queue: it must not be answered before it is noted. */
     if (request && asc__engine_is_stop(request->text))
-        asc__engine_hear_stop(q->engine);
+        asc__engine_note_stop(q->engine);
     pthread_mutex_lock(&q->lock);
     while (q->count == QUEUE_MAX)
         pthread_cond_wait(&q->changed, &q->lock);

@@ -63,7 +63,7 @@ typedef struct asc_engine {
     asc_move *moves;
     pthread_mutex_t lock; /* of what follows */
     asc_player *player;   /* there is one where there is a game */
-    unsigned stops_heard; /* asc__engine_hear_stop */
+    unsigned stops_noted; /* asc__engine_note_stop */
     unsigned stops_answered;
 } asc_engine;
 
@@ -77,6 +77,6 @@ bool asc__engine_serve(asc_engine *engine, const asc_request *request);
 
 /* A request to stop has been read and waits for its answer: ends the search in progress, or the one
  * that is to begin before it. From any thread. */
-void asc__engine_hear_stop(asc_engine *engine);
+void asc__engine_note_stop(asc_engine *engine);
 
 #endif

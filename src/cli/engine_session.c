@@ -250,7 +250,7 @@ static size_t read_moves(asc_engine *e, const char *body, char *view_text, char 
 static size_t think(asc_engine *e, uint32_t ms, size_t count)
 {
     pthread_mutex_lock(&e->lock);
-    if (e->stops_heard == e->stops_answered)
+    if (e->stops_noted == e->stops_answered)
         asc_player_resume(e->player);
     else
         asc_player_stop(e->player);
@@ -301,7 +301,7 @@ static bool is_id(const char *word)
 static void forget_stop(asc_engine *e)
 {
     pthread_mutex_lock(&e->lock);
-    if (e->stops_answered != e->stops_heard)
+    if (e->stops_answered != e->stops_noted)
         e->stops_answered++;
     pthread_mutex_unlock(&e->lock);
 }
@@ -343,10 +343,10 @@ bool asc__engine_serve(asc_engine *e, const asc_request *request)
     return strcmp(word, "quit") != 0;
 }
 
-void asc__engine_hear_stop(asc_engine *engine)
+void asc__engine_note_stop(asc_engine *engine)
 {
     pthread_mutex_lock(&engine->lock);
-    engine->stops_heard++;
+    engine->stops_noted++;
     if (engine->player)
         asc_player_stop(engine->player);
     pthread_mutex_unlock(&engine->lock);

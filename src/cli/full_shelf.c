@@ -21,9 +21,9 @@ static void hush(void *user, const asc_diag *diag)
 static asc_status open_pack(void *user, const char *name, const asc_host *host, asc_source *source)
 {
     const asc_full_shelf *full = user;
-    asc__cli_hear_complaints(host->diag ? host->diag : hush, host->user);
+    asc__cli_redirect_errors(host->diag ? host->diag : hush, host->user);
     asc_status status = asc__shelf_open(full->shelf, name, source);
-    asc__cli_hear_complaints(hush, NULL);
+    asc__cli_redirect_errors(hush, NULL);
     return status;
 }
 
@@ -39,13 +39,13 @@ static void release(void *user, asc_source *source)
     asc__file_free(source);
 }
 
-static asc_status make_game(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
+static asc_status make_game(void *user, const asc_config *config, asc_diag_fn diag, void *errors,
                             asc_game **game)
 {
     const asc_full_shelf *full = user;
-    asc__cli_hear_complaints(diag ? diag : hush, heard);
+    asc__cli_redirect_errors(diag ? diag : hush, errors);
     *game = asc__shelf_game(full->shelf, *config);
-    asc__cli_hear_complaints(hush, NULL);
+    asc__cli_redirect_errors(hush, NULL);
     return full->shelf->made;
 }
 
@@ -53,12 +53,12 @@ void asc__full_shelf_init(asc_full_shelf *full, asc_shelf *shelf)
 {
     *full = (asc_full_shelf){.shelf = shelf};
     full->ids = asc__shelf_list(shelf, &full->count);
-    asc__cli_hear_complaints(hush, NULL);
+    asc__cli_redirect_errors(hush, NULL);
 }
 
 void asc__full_shelf_fini(asc_full_shelf *full)
 {
-    asc__cli_hear_complaints(NULL, NULL);
+    asc__cli_redirect_errors(NULL, NULL);
     asc__shelf_list_free(full->ids, full->count);
 }
 

@@ -308,14 +308,14 @@ static bool world_file(void *user, asc_span path, asc_server_file *found)
     return true;
 }
 
-static void world_told(void *user, uint64_t teller, const char *answer)
+static void world_told(void *user, uint64_t admin, const char *answer)
 {
-    asc__host_answer(&((serve *)user)->host, teller, answer);
+    asc__host_answer(&((serve *)user)->host, admin, answer);
 }
 
-static void host_heard(void *user, uint64_t teller, const char *line, size_t length)
+static void on_host_line(void *user, uint64_t admin, const char *line, size_t length)
 {
-    asc__server_tell(((serve *)user)->server, teller, line, length);
+    asc__server_tell(((serve *)user)->server, admin, line, length);
 }
 
 /* ---- Time and signals ------------------------------------------------------------------------ */
@@ -533,7 +533,7 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     else if (!listen_at(it, config, address, wrong))
         result = ASC_SERVE_NO_ADDRESS;
     if (result == ASC_SERVE_ENDED) {
-        it->host.heard = host_heard;
+        it->host.on_line = on_host_line;
         it->host.user = it;
         if (!asc__host_begin(&it->host, &it->loop, config->store, wrong))
             config->cannot_be_told(config->user, wrong);

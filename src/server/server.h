@@ -77,7 +77,7 @@ typedef struct asc_server_world {
     const asc_host *host; /* for games: packs, networks */
     /* The answer to asc__server_tell, once, never during that call: a word, ": " and a sentence,
      * in English. The word is "done", "refused", or "wrong" where it is no command. */
-    void (*told)(void *user, uint64_t teller, const char *answer);
+    void (*told)(void *user, uint64_t admin, const char *answer);
 } asc_server_world;
 
 /* Limits: server_limits.def describes them. */
@@ -111,9 +111,9 @@ void asc__server_stored(asc_server *server, asc_store_job *job);
 void asc__server_thought(asc_server *server, asc_think_job *job);
 void asc__server_hashed(asc_server *server, asc_password_job *job);
 
-/* The host has a command, a line without its end: docs/server.md has them. `teller` is the world's
+/* The host has a command, a line without its end: docs/server.md has them. `admin` is the world's
  * number for whoever waits for the answer; not 0. */
-void asc__server_tell(asc_server *server, uint64_t teller, const char *line, size_t length);
+void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size_t length);
 
 /* Time has passed, or all that happened at once has been told: called after each of these, and at
  * least four times a second. The open batch goes to the store. */

@@ -58,10 +58,10 @@ void asc__batch_send_file(asc_server *server, server_connection *connection, asc
     connection->closing = connection->closing || close;
 }
 
-void asc__batch_tell(asc_server *server, uint64_t teller, const char *text)
+void asc__batch_tell(asc_server *server, uint64_t admin, const char *text)
 {
     add_item(&server->open,
-             (server_item){.connection = teller, .length = strlen(text) + 1, .kind = SENT_TOLD},
+             (server_item){.connection = admin, .length = strlen(text) + 1, .kind = SENT_TOLD},
              text);
 }
 

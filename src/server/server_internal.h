@@ -96,7 +96,7 @@ typedef enum server_sent {
 } server_sent;
 
 typedef struct server_item {
-    uint64_t connection; /* SENT_TOLD: the teller */
+    uint64_t connection; /* SENT_TOLD: the admin */
     size_t at, length;
     const char *file; /* bytes that stay where they are; NULL: those of the batch, at `at` */
     uint8_t kind;     /* server_sent */
@@ -164,7 +164,7 @@ typedef struct server_bucket {
 
 /* A command of the host's that waits for the store. */
 typedef struct server_tell {
-    uint64_t teller, table; /* table 0: for a copy of the store */
+    uint64_t admin, table; /* table 0: for a copy of the store */
     char why[ASC_TABLE_PLAYER];
 } server_tell;
 
@@ -258,7 +258,7 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
 void asc__batch_send_file(asc_server *server, server_connection *connection, asc_span file,
                           bool close);
 /* An answer to the host, which waits with the open batch. */
-void asc__batch_tell(asc_server *server, uint64_t teller, const char *text);
+void asc__batch_tell(asc_server *server, uint64_t admin, const char *text);
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);
 /* The table changes with the open batch. */
 void asc__batch_touch(asc_server *server, server_table *table);

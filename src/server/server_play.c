@@ -189,14 +189,14 @@ void asc__table_due(asc_server *server, server_table *table)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-typedef struct teller {
+typedef struct event_receiver {
     asc_server *server;
     server_table *table;
-} teller;
+} event_receiver;
 
 static void tell(void *user, const asc_table_message *message)
 {
-    const teller *to = user;
+    const event_receiver *to = user;
     asc__table_tell(to->server, to->table, message);
 }
 
@@ -205,7 +205,7 @@ asc_refusal asc__table_command(asc_server *server, server_table *table, asc_tabl
 {
     asc_table *it = table->opened.table;
     char line[ASC_TABLE_LINE_MAX];
-    teller to = {server, table};
+    event_receiver to = {server, table};
     asc_table_sink sink = {tell, &to};
     if (command->kind != ASC_COMMAND_TICK)
         tick(server, table); /* time that is up comes first */
@@ -421,7 +421,7 @@ static void sweep_seat(asc_server *server, server_table *table, int seat)
     const asc_server_limits *limits = &server->limits;
     if (table->lost_at[seat] == 0 || table->streams[seat] > 0)
         return;
-    teller to = {server, table};
+    event_receiver to = {server, table};
     uint64_t passed = server->now - table->lost_at[seat];
     if (passed >= limits->lost_ms && asc_table_seat_at(table->opened.table, seat)->present)
         asc_table_set_present(table->opened.table, seat, false, &(asc_table_sink){tell, &to});

@@ -10,7 +10,7 @@
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
 /* What the library says about a set-up that cannot be. */
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     char *said = user;
     if (said[0] == '\0')
@@ -21,7 +21,7 @@ static void hear(void *user, const asc_diag *diag)
 static int check_setup(server_call *call, asc_setup *setup)
 {
     char said[256] = "";
-    asc_host host = {.user = said, .diag = hear, .language = asc__call_language(call)};
+    asc_host host = {.user = said, .diag = on_diag, .language = asc__call_language(call)};
     if (setup->has_seed)
         return asc__call_error(call, ERROR_SEED_GIVEN);
     bool allowed = setup->substitute[0] == '\0' || asc__is_player_allowed(setup->substitute);

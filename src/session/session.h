@@ -149,8 +149,8 @@ typedef struct asc_session {
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
     uint64_t time_before,
-        began;            /* asc__session_now: of the table, and by the clock, at the start */
-    asc_table_sink heard; /* who is told the messages of the table; or nobody */
+        began;               /* asc__session_now: of the table, and by the clock, at the start */
+    asc_table_sink listener; /* gets the messages of the table; or nobody does */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
     bool hints_against;   /* ... against the level of the others: asc__session_hint_against */

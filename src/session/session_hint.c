@@ -133,7 +133,7 @@ asc_advice asc__session_advice_now(asc_session *session)
     if (task->hint_length != asc_match_length(session->match))
         return (asc_advice){0};
     if (task->job == ASC_JOB_HINT) {
-        asc__worker_hear(task->worker);
+        asc__worker_drain(task->worker);
         if (asc__worker_done(task->worker))
             finish(task);
     }

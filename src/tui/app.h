@@ -21,8 +21,8 @@ typedef struct asc_app_shelf {
     /* Finds the tutorial of a name; ASC_NOT_FOUND: there is none. `release` frees it. */
     asc_status (*tutorial)(void *user, const char *name, asc_source *source);
     /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in
-     * but for diag, diag's user being `heard`. */
-    asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
+     * but for diag; `errors` is its user. */
+    asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *event,
                        asc_game **game);
 } asc_app_shelf;
 
@@ -105,14 +105,14 @@ bool asc__app_games_changed(asc_scene *scene);
 
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
-/* Collects what the library says, a line each: the user of asc__app_hear. */
+/* Collects what the library says, a line each: the user of asc__app_add_error. */
 typedef struct asc_app_errors {
     char text[4096];
     int count;
     unsigned line, column; /* of the first, where it has them */
 } asc_app_errors;
 
-void asc__app_hear(void *errors, const asc_diag *diag);
+void asc__app_add_error(void *errors, const asc_diag *diag);
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 

@@ -97,13 +97,13 @@ static void watch(asc_app *app, bool analyse)
     asc__tui_push(app->tui, asc__app_replay(app, app->kept, analyse, why, sizeof why));
 }
 
-/* Lets the game below hear a key, as if it were on top. */
+/* Sends a key to the game below, as if it were on top. */
 static void press_below(asc_scene *scene, int32_t key)
 {
-    asc_heard heard = {.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE};
-    heard.now = scene->tui->now;
+    asc_tui_event event = {.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE};
+    event.now = scene->tui->now;
     if (scene->below)
-        scene->below->class->hear(scene->below, &heard);
+        scene->below->class->handle(scene->below, &event);
 }
 
 static void choose(asc_tui *tui, void *user, asc_command_id choice)

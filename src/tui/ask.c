@@ -37,19 +37,19 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     ask_scene *ask = (ask_scene *)scene;
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    bool key = event->kind == ASC_TUI_KEY;
+    if (key && (event->key == ASC_KEY_ESCAPE || event->key == ASC_KEY_INTERRUPT)) {
         asc__tui_pop(scene);
     } else if (key && ask->answered) {
         asc__tui_pop(scene);
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (key && event->key == ASC_KEY_ENTER) {
         ask->answered = ask->start.answer(scene->tui, ask->start.user, ask->field.text, ask->said,
                                           sizeof ask->said);
     } else if (!ask->answered) {
-        asc__field_hear(&ask->field, heard);
+        asc__field_handle(&ask->field, event);
     }
 }
 
@@ -59,7 +59,7 @@ static void free_ask(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "ask", .overlay = true, .draw = draw, .hear = hear, .free = free_ask};
+    .name = "ask", .overlay = true, .draw = draw, .handle = handle, .free = free_ask};
 
 asc_scene *asc__ask_new(const asc_ask_start *start)
 {

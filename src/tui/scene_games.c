@@ -240,24 +240,24 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-static void hear_typing(games_scene *own, const asc_heard *heard)
+static void handle_typing(games_scene *own, const asc_tui_event *event)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    bool key = event->kind == ASC_TUI_KEY;
+    if (key && (event->key == ASC_KEY_ESCAPE || event->key == ASC_KEY_INTERRUPT)) {
         asc__field_set(&own->search, "");
         own->typing = false;
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (key && event->key == ASC_KEY_ENTER) {
         own->typing = false;
         return;
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         return;
     } else {
-        asc__field_hear(&own->search, heard);
+        asc__field_handle(&own->search, event);
     }
     narrow(own);
 }
 
-static void hear_key(games_scene *own, int32_t key)
+static void handle_key(games_scene *own, int32_t key)
 {
     own->message[0] = '\0';
     switch (asc__key_command(ASC_IN_GAMES, key)) {
@@ -282,25 +282,25 @@ static void hear_key(games_scene *own, int32_t key)
     own->doomed = NULL;
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     games_scene *own = (games_scene *)scene;
     bool again;
-    if (heard->kind == ASC_HEARD_TICK) {
+    if (event->kind == ASC_TUI_TICK) {
         if (asc__app_games_changed(scene))
             shown(scene);
-    } else if (asc__frame_wants_help(heard, own->typing)) {
+    } else if (asc__frame_wants_help(event, own->typing)) {
         asc__frame_help(scene, ASC_IN_GAMES);
-    } else if (own->typing && heard->kind != ASC_HEARD_PRESS && heard->kind != ASC_HEARD_AGAIN) {
-        hear_typing(own, heard);
-    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+    } else if (own->typing && event->kind != ASC_TUI_PRESS && event->kind != ASC_TUI_AGAIN) {
+        handle_typing(own, event);
+    } else if (asc__frame_click(&own->list, event, 0, &again)) {
         if (again)
             open_game(own);
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         own->doomed = NULL;
         own->message[0] = '\0';
-    } else if (heard->kind == ASC_HEARD_KEY) {
-        hear_key(own, heard->key);
+    } else if (event->kind == ASC_TUI_KEY) {
+        handle_key(own, event->key);
     }
 }
 
@@ -314,7 +314,7 @@ static void free_games(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "games",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = asc__app_games_due,
                                       .shown = shown,
                                       .free = free_games};

@@ -343,28 +343,28 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     start_scene *own = (start_scene *)scene;
     bool again;
-    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_START, heard->key) : -1;
-    if (heard->kind == ASC_HEARD_TICK) {
+    int command = event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_START, event->key) : -1;
+    if (event->kind == ASC_TUI_TICK) {
         if (asc__app_games_changed(scene))
             list_entries(own);
-    } else if (asc__frame_wants_help(heard, false)) {
+    } else if (asc__frame_wants_help(event, false)) {
         asc__frame_help(scene, ASC_IN_START);
-    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+    } else if (asc__frame_click(&own->list, event, 0, &again)) {
         if (again)
             act(own, own->list.chosen);
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         own->message[0] = '\0';
     } else if (command == ASC_DO_CONTINUE) {
         act(own, own->list.chosen);
     } else if (command == ASC_DO_KILL) {
         asc__tui_leave(scene->tui, 0);
-    } else if (heard->kind == ASC_HEARD_KEY) {
+    } else if (event->kind == ASC_TUI_KEY) {
         for (int i = 0; i < own->count; i++)
-            if (own->entry[i].key == heard->key) {
+            if (own->entry[i].key == event->key) {
                 act(own, i);
                 return;
             }
@@ -378,7 +378,7 @@ static void free_start(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "start",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = asc__app_games_due,
                                       .shown = shown,
                                       .free = free_start};

@@ -288,22 +288,22 @@ static void name_file(const char *typed, char *path, size_t size)
         snprintf(path, size, "%s%s", strchr(typed, '/') ? "" : "./", typed);
 }
 
-static void hear_path(workshop_scene *own, const asc_heard *heard)
+static void handle_path(workshop_scene *own, const asc_tui_event *event)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    bool key = event->kind == ASC_TUI_KEY;
+    if (key && (event->key == ASC_KEY_ESCAPE || event->key == ASC_KEY_INTERRUPT)) {
         own->asking = false;
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (key && event->key == ASC_KEY_ENTER) {
         own->asking = false;
         asc__workshop_close(&own->file);
         name_file(own->path.text, own->file.path, sizeof own->file.path);
         look(own);
     } else {
-        asc__field_hear(&own->path, heard);
+        asc__field_handle(&own->path, event);
     }
 }
 
-static void hear_key(workshop_scene *own, int32_t key)
+static void handle_key(workshop_scene *own, int32_t key)
 {
     own->message[0] = '\0';
     switch (asc__key_command(ASC_IN_WORKSHOP, key)) {
@@ -336,20 +336,20 @@ static void hear_key(workshop_scene *own, int32_t key)
     }
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     workshop_scene *own = (workshop_scene *)scene;
     bool again;
-    if (heard->kind == ASC_HEARD_TICK) {
-        own->next_look = heard->now + LOOK_MS;
+    if (event->kind == ASC_TUI_TICK) {
+        own->next_look = event->now + LOOK_MS;
         look(own);
-    } else if (asc__frame_wants_help(heard, own->asking)) {
+    } else if (asc__frame_wants_help(event, own->asking)) {
         asc__frame_help(scene, ASC_IN_WORKSHOP);
     } else if (own->asking) {
-        hear_path(own, heard);
-    } else if (!asc__frame_click(&own->list, heard, 0, &again) &&
-               !asc__list_hear(&own->list, heard) && heard->kind == ASC_HEARD_KEY) {
-        hear_key(own, heard->key);
+        handle_path(own, event);
+    } else if (!asc__frame_click(&own->list, event, 0, &again) &&
+               !asc__list_handle(&own->list, event) && event->kind == ASC_TUI_KEY) {
+        handle_key(own, event->key);
     }
 }
 
@@ -370,7 +370,7 @@ static void free_workshop(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "workshop",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = due,
                                       .shown = shown,
                                       .free = free_workshop};

@@ -89,9 +89,9 @@ static void world_hash(void *user, const void *bytes, size_t count, uint8_t hash
     }
 }
 
-static void world_told(void *user, uint64_t teller, const char *answer)
+static void world_told(void *user, uint64_t admin, const char *answer)
 {
-    asc__outf(&((server_kit *)user)->told, "%llu %s\n", (unsigned long long)teller, answer);
+    asc__outf(&((server_kit *)user)->told, "%llu %s\n", (unsigned long long)admin, answer);
 }
 
 static void begin_server(server_kit *kit)

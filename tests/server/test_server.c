@@ -914,9 +914,9 @@ static const char *told(desk *d)
     return d->kit->told.data;
 }
 
-static void tell(desk *d, uint64_t teller, const char *line)
+static void tell(desk *d, uint64_t admin, const char *line)
 {
-    asc__server_tell(d->kit->server, teller, line, strlen(line));
+    asc__server_tell(d->kit->server, admin, line, strlen(line));
 }
 
 static void assert_told(desk *d, const char *line, const char *answer)

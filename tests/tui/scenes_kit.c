@@ -61,16 +61,16 @@ void scenes_close(void)
     session_kit_close(&session);
 }
 
-static void hear(asc_heard heard)
+static void send_event(asc_tui_event event)
 {
-    heard.now = now += 1000;
-    asc__tui_hear(&kit.tui, &heard);
+    event.now = now += 1000;
+    asc__tui_handle(&kit.tui, &event);
     asc__tui_draw(&kit.tui);
 }
 
 void scenes_press(int32_t key)
 {
-    hear((asc_heard){.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE});
+    send_event((asc_tui_event){.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE});
 }
 
 void scenes_type(const char *text)
@@ -91,13 +91,13 @@ void scenes_await_turn(void)
             break;
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear((asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE});
+        send_event((asc_tui_event){.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE});
     }
 }
 
 void scenes_tick(void)
 {
-    hear((asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE});
+    send_event((asc_tui_event){.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE});
 }
 
 void scenes_click(const char *text)
@@ -113,10 +113,10 @@ void scenes_click(const char *text)
         const char *found = strstr(row, text);
         for (int x = 0; found && x < kit.tui.canvas.width; x++)
             if (starts[x] == (size_t)(found - row)) {
-                hear((asc_heard){.kind = ASC_HEARD_PRESS,
-                                 .y = y,
-                                 .x = x,
-                                 .region = asc__region_at(&kit.tui.canvas, y, x)});
+                send_event((asc_tui_event){.kind = ASC_TUI_PRESS,
+                                           .y = y,
+                                           .x = x,
+                                           .region = asc__region_at(&kit.tui.canvas, y, x)});
                 return;
             }
     }

@@ -58,7 +58,7 @@ let ui = NOTHING;
  * @param {AbortSignal} signal
  */
 async function open(app, id, signal) {
-  const wish = { steal, speed: app.settings.speed };
+  const options = { steal, speed: app.settings.speed };
   steal = false;
   const meta = await app.store.get(id);
   known = meta !== undefined;
@@ -67,7 +67,7 @@ async function open(app, id, signal) {
   if (meta.game !== 'princes') await loadNetwork();
   await engine.call('language', app.language);
   if (signal.aborted) return;
-  if (ending.has(id)) wish.steal = true;
+  if (ending.has(id)) options.steal = true;
   const opened = new Session(engine, app.store, meta);
   opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
@@ -83,7 +83,7 @@ async function open(app, id, signal) {
   });
   ui = NOTHING;
   opening = opened;
-  const mine = await opened.open(wish);
+  const mine = await opened.open(options);
   if (signal.aborted) return;
   opening = null;
   elsewhere = !mine;
