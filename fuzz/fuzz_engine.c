@@ -92,16 +92,16 @@ static void handle(session *s, const asc_request *request)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static asc_shelf shelf;
-    if (shelf.diag_out == NULL)
-        asc__shelf_init(&shelf);
+    static asc_finder finder;
+    if (finder.diag_out == NULL)
+        asc__finder_init(&finder);
     /* A pack can be a path, and what lies at any path is not ours to read. */
     if (memchr(data, '/', size))
         return 0;
     session s = {.more = true};
     asc_request request;
-    asc__engine_init(&s.one, &shelf, "search:4it", 1, NULL);
-    asc__engine_init(&s.two, &shelf, "search:4it", 1, NULL);
+    asc__engine_init(&s.one, &finder, "search:4it", 1, NULL);
+    asc__engine_init(&s.two, &finder, "search:4it", 1, NULL);
     const char *text = (const char *)data, *end = text + size;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));

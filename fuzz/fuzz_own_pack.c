@@ -28,7 +28,7 @@ static char *write_record(const asc_match *match)
     return text;
 }
 
-/* The record is read without the pack on the shelf, and written again. */
+/* The record is read without the pack among the pack files, and written again. */
 static void check_record(const asc_match *match)
 {
     unsigned messages = 0;

@@ -128,24 +128,24 @@ static int run(const asc_command *command, int argc, char **argv)
         return status;
     if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     if (asc_player_check(with.player, &host) != ASC_OK) {
-        asc__shelf_fini(&shelf);
+        asc__finder_fini(&finder);
         return ASC_EXIT_USAGE;
     }
     /* The reader may outlive this function. */
     static queue q;
     static asc_engine engine;
-    asc__engine_init(&engine, &shelf, with.player, with.seed, stdout);
+    asc__engine_init(&engine, &finder, with.player, with.seed, stdout);
     q.engine = &engine;
     pthread_mutex_init(&q.lock, NULL);
     pthread_cond_init(&q.changed, NULL);
     pthread_t reader;
     if (pthread_create(&reader, NULL, read_requests, &q) != 0) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-        asc__shelf_fini(&shelf);
+        asc__finder_fini(&finder);
         return ASC_EXIT_FAILED;
     }
     pthread_detach(reader);
@@ -158,7 +158,7 @@ static int run(const asc_command *command, int argc, char **argv)
             free(request.text);
         }
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     /* The reader may still wait for a line that never comes: what it holds goes with the
      * process. */
     return ASC_EXIT_OK;

@@ -144,7 +144,7 @@ static size_t read_packs(char *body, asc_pack_text texts[ASC_PACKS_MAX])
 
 static asc_status make_game(asc_engine *e, asc_config *config)
 {
-    asc_host host = asc__shelf_host(e->shelf);
+    asc_host host = asc__finder_host(e->finder);
     host.language = NULL;
     config->host = &host;
     asc_status status = asc_game_new(config, &e->game);
@@ -177,12 +177,12 @@ static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
     }
     char *told = NULL;
     size_t told_size = 0;
-    FILE *before = e->shelf->diag_out;
-    e->shelf->diag_out = open_memstream(&told, &told_size);
-    asc_status status = e->shelf->diag_out ? make_game(e, &config) : ASC_NO_MEMORY;
-    if (e->shelf->diag_out)
-        fclose(e->shelf->diag_out);
-    e->shelf->diag_out = before;
+    FILE *before = e->finder->diag_out;
+    e->finder->diag_out = open_memstream(&told, &told_size);
+    asc_status status = e->finder->diag_out ? make_game(e, &config) : ASC_NO_MEMORY;
+    if (e->finder->diag_out)
+        fclose(e->finder->diag_out);
+    e->finder->diag_out = before;
     if (status != ASC_OK) {
         free_game(e);
         if (told)
@@ -352,10 +352,10 @@ void asc__engine_note_stop(asc_engine *engine)
     pthread_mutex_unlock(&engine->lock);
 }
 
-void asc__engine_init(asc_engine *engine, asc_shelf *shelf, const char *player_name, uint64_t seed,
-                      FILE *out)
+void asc__engine_init(asc_engine *engine, asc_finder *finder, const char *player_name,
+                      uint64_t seed, FILE *out)
 {
-    *engine = (asc_engine){.player_name = player_name, .seed = seed, .shelf = shelf, .out = out};
+    *engine = (asc_engine){.player_name = player_name, .seed = seed, .finder = finder, .out = out};
     pthread_mutex_init(&engine->lock, NULL);
 }
 

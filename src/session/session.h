@@ -30,7 +30,7 @@
  * One thread uses a session. Its background thread works on copies, with all signals blocked, so
  * that the thread that waits for signals gets them.
  *
- * Files beside this one: session_store.h (the folder of saved games), kept_games.h (their list),
+ * Files beside this one: session_store.h (the folder of saved games), saved_games.h (their list),
  * settings.h (the settings), worker.h (the background thread).
  */
 #ifndef ASC_SESSION_H
@@ -90,7 +90,7 @@ typedef struct asc_session_task {
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
-    ASC_ASIDE_KEPT,    /* it is saved as session->aside_path */
+    ASC_ASIDE_SAVED,   /* it is saved as session->aside_path */
     ASC_ASIDE_DAMAGED, /* ... and cannot be continued */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     /* it stays where it is, and ours is saved beside it, once that works: store.why */

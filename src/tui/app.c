@@ -41,9 +41,9 @@ static void say_settings_error(const asc_app *app, char *text, size_t size)
     text[strcspn(text, "\n")] = '\0';
 }
 
-void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session)
+void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_finder *finder, asc_session *session)
 {
-    *app = (asc_app){.tui = tui, .shelf = *shelf, .session = session};
+    *app = (asc_app){.tui = tui, .finder = *finder, .session = session};
     load_settings(app);
     tui->user = app;
 }

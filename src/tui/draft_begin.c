@@ -98,7 +98,7 @@ static asc_game *make_game(const asc_setup *setup, asc_app *app, char why[ASC_DR
     asc_status status = ASC_NO_MEMORY;
     asc_setup_config(setup, NULL, options, &config);
     if (errors)
-        status = app->shelf.game(app->shelf.user, &config, asc__app_add_error, errors, &game);
+        status = app->finder.game(app->finder.user, &config, asc__app_add_error, errors, &game);
     if (status != ASC_OK)
         take_line(why, errors && errors->count ? errors->text : asc__tr(asc_status_text(status)));
     free(errors);

@@ -111,8 +111,8 @@ static void free_cards(asc_scene *scene)
 {
     asc_cards_scene *own = (asc_cards_scene *)scene;
     asc__catalog_free(&own->catalog);
-    asc__kept_cards_free(&own->own);
-    asc__kept_free(&own->games);
+    asc__own_cards_free(&own->own);
+    asc__saved_free(&own->games);
     free(own->entry);
     free(own);
 }
@@ -140,6 +140,6 @@ asc_scene *asc__cards_new(asc_app *app)
         return NULL;
     }
     asc__cards_narrow(own);
-    asc__kept_list(&app->session->store, app->session->language, &own->games);
+    asc__saved_list(&app->session->store, app->session->language, &own->games);
     return &own->scene;
 }

@@ -79,7 +79,7 @@ static void join_packs(const asc_app *app, char *packs, size_t size)
 {
     asc_text text = asc__text_init(packs, size);
     const char *id;
-    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) != NULL; i++)
+    for (size_t i = 0; (id = app->finder.id(app->finder.user, i)) != NULL; i++)
         asc__text_addf(&text, "%s%s", i ? "," : "", id);
 }
 
@@ -98,10 +98,10 @@ static void open_page(learn_scene *own)
     own->errors = (asc_app_errors){.count = 0};
     if (entry->sort == LEARN_WORDS && asc_game_standard_packs(entry->game))
         config.packs = packs;
-    if (app->shelf.game(app->shelf.user, &config, asc__app_add_error, &own->errors, &game) !=
+    if (app->finder.game(app->finder.user, &config, asc__app_add_error, &own->errors, &game) !=
         ASC_OK) {
         config.packs = NULL;
-        app->shelf.game(app->shelf.user, &config, asc__app_add_error, &own->errors, &game);
+        app->finder.game(app->finder.user, &config, asc__app_add_error, &own->errors, &game);
     }
     if (page && game) {
         asc_text text = asc__text_init(page, PAGE);

@@ -8,7 +8,7 @@
 
 #include "catalog.h"
 #include "frame.h"
-#include "kept_say.h"
+#include "saved_say.h"
 #include "list.h"
 #include "keymap.h"
 #include "sign.h"
@@ -168,9 +168,9 @@ static void add_new_games(start_scene *own, asc_app *app)
 
 static void add_kept(start_scene *own, asc_app *app)
 {
-    asc_kept_games list;
-    asc__kept_list(&app->session->store, app->session->language, &list);
-    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    asc_saved_games list;
+    asc__saved_list(&app->session->store, app->session->language, &list);
+    asc_saved_statistics all = asc__saved_statistics(&list, NULL);
     start_entry *games = add(own, ASC_DO_GAMES);
     games->gap = true;
     if (list.count > 0)
@@ -181,7 +181,7 @@ static void add_kept(start_scene *own, asc_app *app)
         say(games, asc__tr("none saved yet"));
     own->won = all.won;
     own->games = all.games;
-    asc__kept_free(&list);
+    asc__saved_free(&list);
 }
 
 static void add_rest(start_scene *own)
@@ -215,7 +215,7 @@ static void choose_again(start_scene *own, int32_t key, bool could_continue)
 static void list_entries(start_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    asc_kept_game current;
+    asc_saved_game current;
     char text[TEXT];
     asc__store_changed(&app->session->store); /* what has changed is listed now */
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
@@ -224,9 +224,9 @@ static void list_entries(start_scene *own)
     if (own->sets == 0)
         asc__catalog_count(app, &own->cards, &own->sets);
     if (!app->session->store.shared &&
-        asc__kept_current(&app->session->store, app->session->language, &current) &&
+        asc__saved_current(&app->session->store, app->session->language, &current) &&
         !current.over) {
-        asc__kept_say(&current, text, sizeof text);
+        asc__saved_say(&current, text, sizeof text);
         say(add(own, ASC_DO_CONTINUE), text);
     }
     add_new_games(own, app);

@@ -105,8 +105,8 @@ static void set_modes(void)
 }
 
 /* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too,
- * so that their bytes are not read one by one; a single byte is a character, whatever a terminal calls
- * it. */
+ * so that their bytes are not read one by one; a single byte is a character, whatever a terminal
+ * calls it. */
 static void add_terminfo_keys(asc_decoder *decoder)
 {
     static const struct {

@@ -107,8 +107,8 @@ void asc__tui_pop(asc_scene *scene);
 /* Pops all scenes but the lowest. */
 void asc__tui_home(asc_tui *tui);
 
-/* Lets something happen on the shell's screen when the event has been handled, as an editor: the loop
- * leaves the terminal, calls `work` and takes the terminal again. */
+/* Lets something happen on the shell's screen when the event has been handled, as an editor: the
+ * loop leaves the terminal, calls `work` and takes the terminal again. */
 void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 
 /* Ends the loop. */

@@ -57,7 +57,7 @@ static void compile(asc_workshop_file *file, asc_app *app)
     file->pack = pack;
     file->game = NULL;
     asc_config config = {.packs = file->path};
-    app->shelf.game(app->shelf.user, &config, add_message, file, &file->game);
+    app->finder.game(app->finder.user, &config, add_message, file, &file->game);
 }
 
 bool asc__workshop_look(asc_workshop_file *file, asc_app *app)

@@ -245,7 +245,8 @@ static void random_games_come_back(void **test)
     free(vigil);
 }
 
-/* A record whose pack is on the shelf does not begin to carry it, and the other way round. */
+/* A record whose pack is among the pack files does not begin to carry it, and the other way
+ * round. */
 static void what_is_carried_stays_so(void **test)
 {
     (void)test;

@@ -168,7 +168,7 @@ void begin_tutorial(const char *name, const char *language)
     session_kit_open(&session, NULL);
     session.host.language = language;
     asc_host host = session.host;
-    assert_int_equal(asc__shelf_tutorial(session_kit_shelf(), name, &source), ASC_OK);
+    assert_int_equal(asc__finder_tutorial(session_kit_finder(), name, &source), ASC_OK);
     assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
     asc__file_free(&source);
     size_t size = asc_tutorial_record_format(tutorial, NULL, 0);

@@ -50,8 +50,8 @@ static void write_event(asc_text *out, const asc_tui_event *event)
                                                              : "?");
 }
 
-/* The events that bytes make, as text; behind the last of them nothing comes for a while, where they
- * are `final`. */
+/* The events that bytes make, as text; behind the last of them nothing comes for a while, where
+ * they are `final`. */
 static const char *events_of(asc_decoder *decoder, const char *bytes, size_t count, bool final)
 {
     static char text[1 << 14];
