@@ -107,7 +107,7 @@ static void close_table(asc_server *server, const server_tell *tell, server_tabl
 static const char *tell_close(asc_server *server, uint64_t admin, asc_span words)
 {
     asc_span id;
-    server_tell tell = {.admin= admin};
+    server_tell tell = {.admin = admin};
     asc__span_cut(&words, ' ', &id);
     tell.table = asc__id_read(id);
     if (words.length == 0)
@@ -138,8 +138,9 @@ static const char *tell_drain(asc_server *server, uint64_t admin, asc_span words
     asc__streams_all(server, "drain", more);
     server->draining = true;
     server->ends = server->now + (uint64_t)seconds * 1000;
-    done(server, admin, N_("clocks stand still, all who are connected are told, and the server "
-                              "ends after that time"));
+    done(server, admin,
+         N_("clocks stand still, all who are connected are told, and the server "
+            "ends after that time"));
     return NULL;
 }
 
@@ -194,8 +195,9 @@ static void close_read(asc_server *server, const server_tell *tell, const asc_st
 {
     server_table *table = asc__map_get(&server->tables, tell->table);
     if (table == NULL)
-        refuse(server, tell->admin, asc__error_text(
-                           job->status == ASC_STORE_NOT_THERE ? ERROR_NO_TABLE : ERROR_NOT_READ));
+        refuse(
+            server, tell->admin,
+            asc__error_text(job->status == ASC_STORE_NOT_THERE ? ERROR_NO_TABLE : ERROR_NOT_READ));
     else if (server->draining)
         refuse(server, tell->admin, asc__error_text(ERROR_DRAINING));
     else
