@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+enum { PACK_EACH_MS = 60000 };
+
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
@@ -292,6 +294,14 @@ void asc__server_stored(asc_server *server, asc_store_job *job)
         asc__store_job_free(job);
         return;
     }
+    if (job->kind == ASC_STORE_PACK) {
+        server->packing = false;
+        server->counts.packed += job->status == ASC_STORE_OK ? job->count : 0;
+        if (job->count == ASC_STORE_PACKED && job->status == ASC_STORE_OK)
+            server->packed_at = 0; /* there may be more */
+        asc__store_job_free(job);
+        return;
+    }
     uint64_t key = job->service_ms;
     asc__map_take(&server->reading, key);
     if (job->kind == ASC_STORE_READ_TABLE)
@@ -335,12 +345,27 @@ static void say_now(asc_server *server)
     asc__streams_now(server, before, then);
 }
 
+/* Now and then: games that have been over for long take less room. */
+static void pack_games(asc_server *server)
+{
+    uint64_t old = server->limits.pack_ms;
+    if (server->packing || server->failing || server->draining || server->service <= old ||
+        server->service < server->packed_at + (old < PACK_EACH_MS ? old : PACK_EACH_MS))
+        return;
+    asc_store_job *job = asc__store_job_new(ASC_STORE_PACK);
+    job->id = server->service - old;
+    server->packing = true;
+    server->packed_at = server->service;
+    server->world.store(server->world.user, job);
+}
+
 /* Once a second. */
 static void sweep(asc_server *server)
 {
     if (server->now - server->swept < 1000)
         return;
     server->swept = server->now;
+    pack_games(server);
     for (size_t i = 0; i < server->connections.room; i++)
         if (asc__map_at(&server->connections, i) != NULL)
             check_connection(server, asc__map_at(&server->connections, i));

@@ -128,8 +128,8 @@ bool asc__server_is_idle(const asc_server *server); /* nothing waits to be store
 /* ---- Looking --------------------------------------------------------------------------------- */
 
 typedef struct asc_server_counts {
-    uint64_t connections, streams, tables, sleeping, thinking;       /* now */
-    uint64_t requests, commands, batches, failures, loads, messages; /* since it began */
+    uint64_t connections, streams, tables, sleeping, thinking;               /* now */
+    uint64_t requests, commands, batches, failures, loads, messages, packed; /* since it began */
     uint64_t held, queued; /* bytes that wait for the store, and for clients */
     uint64_t service_ms;
 } asc_server_counts;

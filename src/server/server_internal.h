@@ -140,6 +140,7 @@ struct server_table {
     uint64_t wake;        /* in service time: a clock runs out; 0: nothing does */
     uint8_t stored_state; /* what its row has, with `stored_wake` */
     uint64_t stored_wake;
+    uint64_t ended;     /* in service time, its game; 0: it has not */
     uint64_t scheduled; /* the wake that is in the heap; 0: none */
     uint64_t touched;   /* when somebody last wanted something of it */
     uint64_t batch;     /* the number of the last batch that changed it */
@@ -183,6 +184,8 @@ struct asc_server {
     asc_server_limits limits;
     asc_host host;
     uint64_t now, service, luck, marks; /* marks: for incarnations */
+    uint64_t packed_at;                 /* in service time: old games were last packed */
+    bool packing;                       /* they are being packed */
     uint64_t service_kept;              /* when service time was stored last */
     uint64_t swept, said_now;           /* when all were looked at, and streams told of now */
     bool draining;

@@ -151,8 +151,11 @@ void asc__table_look(asc_server *server, server_table *table)
     const asc_table *it = table->opened.table;
     table->state = asc_table_ended(it) == ASC_TABLE_GOES_ON ? STATE_PLAYING : STATE_OVER;
     table->wake = 0;
+    if (table->state == STATE_OVER && table->ended == 0)
+        table->ended = server->service + 1;
     if (table->state == STATE_OVER)
         return;
+    table->ended = 0; /* an end may have been taken back */
     int seat = asc_table_to_act(it);
     bool computer = asc_table_seat_at(it, seat)->state == ASC_SEAT_COMPUTER &&
                     asc_table_undo_open(it).seat == ASC_NOBODY;

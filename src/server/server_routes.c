@@ -276,6 +276,7 @@ static int get_metrics(server_call *call)
         {"batches_failed_total", "counter", counts.failures},
         {"loads_total", "counter", counts.loads},
         {"sends_total", "counter", counts.messages},
+        {"games_packed_total", "counter", counts.packed},
         {"service_milliseconds", "counter", counts.service_ms},
     };
     if (!is_asked_here(call))

@@ -123,7 +123,8 @@ void asc__table_rows(asc_server *server, server_table *table)
     asc_store_row row = {.kind = table->rewrite ? ASC_STORE_TABLE : ASC_STORE_WAKE,
                          .id = table->id,
                          .state = table->state,
-                         .wake = table->wake};
+                         .wake = table->wake,
+                         .ended = table->ended};
     if (!table->rewrite && table->state == table->stored_state && table->wake == table->stored_wake)
         return;
     table->stored_state = table->state;
@@ -196,6 +197,7 @@ server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
     table = asc__new_table(server, job->id);
     table->state = table->stored_state = stored->state;
     table->wake = table->stored_wake = stored->wake;
+    table->ended = stored->ended;
     memcpy(table->person, stored->person, sizeof table->person);
     if (!read_about(table, stored->about, &server->host) ||
         (table->state != STATE_WAITING &&

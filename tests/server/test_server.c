@@ -696,6 +696,33 @@ static void test_alive(void **state)
     kit_free(d.kit);
 }
 
+/* A week after its end a game is packed, and can still be read. */
+static void test_pack(void **state)
+{
+    (void)state;
+    desk d = desk_start(35, DESK_SIMPLE);
+    const uint64_t week = UINT64_C(7) * 24 * 3600 * 1000;
+    desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    desk_ask(&d, d.ben, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    assert_int_equal(desk_table_of(&d)->state, STATE_OVER);
+    uint64_t ended = desk_table_of(&d)->ended;
+    char *record = strdup(desk_ask(&d, d.anna, "GET", "/record", NULL).body);
+    d.kit->server->service = ended + week - 120000;
+    for (int i = 0; i < 119; i++)
+        kit_turn(d.kit, 1000);
+    assert_int_equal(asc__server_counts(d.kit->server).packed, 0);
+    for (int i = 0; i < 62; i++)
+        kit_turn(d.kit, 1000);
+    assert_int_equal(asc__server_counts(d.kit->server).packed, 1);
+    assert_null(kit_table(d.kit, d.table));
+    d.line = kit_connect(d.kit);
+    kit_answer answer = desk_ask(&d, d.anna, "GET", "/record", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_string_equal(answer.body, record);
+    free(record);
+    kit_free(d.kit);
+}
+
 /* A stream goes on where it was: what was missed comes again, once. */
 static void test_resume(void **state)
 {
@@ -1110,22 +1137,23 @@ static void test_tell_drain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_requests),      cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_pipeline),      cmocka_unit_test(test_game),
-        cmocka_unit_test(test_twice),         cmocka_unit_test(test_threats),
-        cmocka_unit_test(test_origin),        cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_rates),         cmocka_unit_test(test_hold),
-        cmocka_unit_test(test_full),          cmocka_unit_test(test_restart),
-        cmocka_unit_test(test_wakes),         cmocka_unit_test(test_unload),
-        cmocka_unit_test(test_clock),         cmocka_unit_test(test_clock_sleeps),
-        cmocka_unit_test(test_outage),        cmocka_unit_test(test_operators),
-        cmocka_unit_test(test_drain),         cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_alive),         cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_slow_reader),   cmocka_unit_test(test_presence),
-        cmocka_unit_test(test_slow_game),     cmocka_unit_test(test_waiting),
-        cmocka_unit_test(test_invited),       cmocka_unit_test(test_tell_wrong),
-        cmocka_unit_test(test_tell_announce), cmocka_unit_test(test_tell_close),
-        cmocka_unit_test(test_tell_backup),   cmocka_unit_test(test_tell_drain),
+        cmocka_unit_test(test_requests),   cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_pipeline),   cmocka_unit_test(test_game),
+        cmocka_unit_test(test_twice),      cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_origin),     cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_rates),      cmocka_unit_test(test_hold),
+        cmocka_unit_test(test_full),       cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_wakes),      cmocka_unit_test(test_unload),
+        cmocka_unit_test(test_clock),      cmocka_unit_test(test_clock_sleeps),
+        cmocka_unit_test(test_outage),     cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_drain),      cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_alive),      cmocka_unit_test(test_pack),
+        cmocka_unit_test(test_resume),     cmocka_unit_test(test_slow_reader),
+        cmocka_unit_test(test_presence),   cmocka_unit_test(test_slow_game),
+        cmocka_unit_test(test_waiting),    cmocka_unit_test(test_invited),
+        cmocka_unit_test(test_tell_wrong), cmocka_unit_test(test_tell_announce),
+        cmocka_unit_test(test_tell_close), cmocka_unit_test(test_tell_backup),
+        cmocka_unit_test(test_tell_drain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
