@@ -154,10 +154,26 @@ void asc__advisor_begin(asc_advisor *advisor, const asc_state *state, uint32_t m
     begin_first(advisor, part_of(ms, 2));
 }
 
+/* Puts the moves of the highest chances behind the first, which has been looked at most. Behind it
+ * the order of the search says little: it looks at the rest alike. */
+static void sort_wanted(asc_advisor *advisor)
+{
+    for (size_t k = 1; k < advisor->wanted && k < advisor->count; k++) {
+        size_t best = k;
+        for (size_t i = k + 1; i < advisor->count; i++)
+            if (advisor->first[i].chance > advisor->first[best].chance)
+                best = i;
+        asc_estimate swapped = advisor->first[k];
+        advisor->first[k] = advisor->first[best];
+        advisor->first[best] = swapped;
+    }
+}
+
 /* Chooses the moves for the second pass by what the first says. */
 static void choose_few(asc_advisor *advisor)
 {
     advisor->few_count = 0;
+    sort_wanted(advisor);
     for (size_t i = 0; i < advisor->count; i++) {
         bool in = i == advisor->also;
         for (size_t k = 0; k < advisor->wanted && k < advisor->count; k++)
@@ -272,6 +288,23 @@ void asc__advisor_now(const asc_advisor *advisor, asc_advice *advice)
         advice->games += best[advice->count].visits;
     }
     advice->trust = trust_of(advisor, advice);
+}
+
+size_t asc__advisor_ranked(const asc_advisor *advisor, asc_estimate *estimates)
+{
+    if (advisor->few_count == 0)
+        return 0;
+    rank(advisor, estimates);
+    size_t count = advisor->few_count;
+    for (size_t i = 0; i < advisor->count; i++) {
+        if (find(estimates, advisor->few_count, advisor->first[i].move) != NULL)
+            continue;
+        size_t at = count++;
+        for (; at > advisor->few_count && advisor->first[i].chance > estimates[at - 1].chance; at--)
+            estimates[at] = estimates[at - 1];
+        estimates[at] = advisor->first[i];
+    }
+    return count;
 }
 
 /* ---- Words ----------------------------------------------------------------------------------- */

@@ -103,6 +103,10 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms);
 /* What is known so far. */
 void asc__advisor_now(const asc_advisor *advisor, asc_advice *advice);
 
+/* The same for each of the legal moves: first those of the second pass, best first, then the others
+ * as the first pass ranks them. Returns how many there are: 0 while nothing is known. */
+size_t asc__advisor_ranked(const asc_advisor *advisor, asc_estimate *estimates);
+
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 /* How sure the advice is, and what its chances suppose: each a sentence in a language, as
