@@ -108,7 +108,8 @@ static void command(const call *c)
 
 static void think(const call *c)
 {
-    int status = c->size % 2 ? asc_web_advise(c->table, c->text, c->size, c->size % 3 == 0)
+    int status = c->size % 2 ? asc_web_advise(c->table, c->text, c->size, c->size % 3 == 0,
+                                              (int)(c->size % 5) - 1)
                              : asc_web_think(c->table, c->text, c->size, 1);
     for (int i = 0; i < 3 && status >= 0 && asc_web_think_on(1) == 1; i++)
         ;

@@ -33,6 +33,7 @@ FAILED = re.compile(r"^ *\d+/\d+ (?:\S+ / )?(.+?) +(?:FAIL|TIMEOUT|ERROR)\b", re
 # beginnings of a file's name the longest counts.
 UNIT = ["--suite", "unit"]
 RELEVANT = {
+  "src/coach": [["coach"], ["same_advice", "play"]],
   "src/ai": [["bench"], ["search", "slices", "advisor", "players", "network"], ["analyse", "arena"]],
   "src/board": [["board_things", "board", "board_line"], ["game_choice", "game_scene"], ["screen_golden"]],
   "src/arena": [["rating", "arena_log"], ["arena"], ["cli", "play"], UNIT],

@@ -39,10 +39,10 @@ check() {
 set_up() {
   folder=$1
   shift
-  set_up="$root $*"
-  [ "$(cat "$folder/set-up" 2>/dev/null)" != "$set_up" ] || return 0
+  wish="$root $*"
+  [ "$(cat "$folder/set-up" 2>/dev/null)" != "$wish" ] || return 0
   rm -rf "$folder"
-  env "$@" "$folder" "$root" && printf '%s' "$set_up" >"$folder/set-up"
+  env "$@" "$folder" "$root" && printf '%s' "$wish" >"$folder/set-up"
 }
 
 build() {
@@ -218,16 +218,16 @@ case "$*" in
     ;;
   *) steps=$* ;;
 esac
-for step in $steps; do
+for wish in $steps; do
   case " $every " in
-    *" $step "*) ;;
-    *) say "there is no step '$step'; there are: $every; or --quick, or --long" >&2; exit 2 ;;
+    *" $wish "*) ;;
+    *) say "there is no step '$wish'; there are: $every; or --quick, or --long" >&2; exit 2 ;;
   esac
 done
 # shellcheck disable=SC2086
 set -- $steps
-for step in "$@"; do
-  "step_$step"
+for wish in "$@"; do
+  "step_$wish"
 done
 say "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

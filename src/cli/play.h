@@ -143,8 +143,9 @@ void asc__play_tell_gone(asc_play *play);
 
 /* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
 
-/* The command `hint [SECONDS]`. */
+/* The command `hint [SECONDS]`, and `why MOVE`. */
 void asc__play_hint(asc_play *play, const asc_words *typed);
+void asc__play_why(asc_play *play, const char *line);
 
 /* ---- Saving (play_save.c) -------------------------------------------------------------------- */
 
@@ -290,26 +291,26 @@ void asc__play_log(asc_play *play, int turns);
 
 /* ---- What was typed (play_say.c) ------------------------------------------------------------- */
 
-typedef enum asc_intent_kind {
-    ASC_INTENT_NOTHING, /* it was answered, or there was nothing in it */
-    ASC_INTENT_MOVE,
-    ASC_INTENT_COMMAND
-} asc_intent_kind;
+typedef enum asc_wish_kind {
+    ASC_WISH_NOTHING, /* it was answered, or there was nothing in it */
+    ASC_WISH_MOVE,
+    ASC_WISH_COMMAND
+} asc_wish_kind;
 
-typedef struct asc_intent {
-    asc_intent_kind kind;
+typedef struct asc_wish {
+    asc_wish_kind kind;
     asc_move move;
     asc_command_id command;
     const char *rest; /* of the line, behind the command */
     asc_words words;  /* of that rest */
-} asc_intent;
+} asc_wish;
 
 /* What a line means. What it cannot mean is explained. */
-void asc__play_understand(asc_play *play, const char *line, asc_intent *intent);
+void asc__play_understand(asc_play *play, const char *line, asc_wish *wish);
 
-/* The same without a word about it: does the line mean one thing, which is in *intent? Numbers are
+/* The same without a word about it: does the line mean one thing, which is in *wish? Numbers are
  * left out. */
-bool asc__play_means(const asc_play *play, const char *line, asc_intent *intent);
+bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish);
 
 /* Does a word of the program ("verb", "command") begin with what was typed, in English or its
  * language? */

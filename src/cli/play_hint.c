@@ -1,6 +1,7 @@
 /*
- * play_hint.c - the command `hint`: the best moves, and how certain their order is. Ctrl-C ends the
- * search, not the game.
+ * play_hint.c - the commands `hint`, which tells the best plans for the turn and their reasons, and
+ * `why MOVE`, which compares the plan of a move with the best one. Ctrl-C ends the search, not the
+ * game.
  */
 #include "play.h"
 
@@ -59,30 +60,27 @@ static void say_title(asc_play *play, const asc_advice *advice)
         asc__screen_say(screen, "Chance of winning, from %llu sampled games:", games);
 }
 
-static void show(asc_play *play, const asc_advice *advice)
+/* The first plans with their chances, each after the number of its first move. */
+static void show(asc_play *play, const asc_coaching *coaching, size_t count)
 {
     asc_screen *screen = &play->screen;
-    const asc_state *state = asc_match_state(play->match);
-    char text[ASC_ADVICE_MOVES][ASC_PLAY_WORDS_MAX];
-    int widest = 0;
-    for (size_t i = 0; i < advice->count; i++) {
-        asc_move_tell(play->game, state, play->moves[advice->best[i].move], text[i],
-                      sizeof text[i]);
-        widest = asc__cli_width(text[i]) > widest ? asc__cli_width(text[i]) : widest;
-    }
+    const asc_advice *advice = &coaching->advice;
     say_title(play, advice);
-    for (size_t i = 0; i < advice->count; i++) {
+    for (size_t i = 0; i < advice->count && i < count; i++) {
         const asc_estimate *one = &advice->best[i];
-        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", play->numbers[one->move],
-                        text[i]);
-        if (widest + 6 + 14 <= screen->width)
-            asc__screen_pad(screen, widest + 6);
-        else
-            asc__screen_add(screen, "  ");
-        asc__screen_add(screen, "%3d" ASC_NO_BREAK "%%" ASC_NO_BREAK "+-" ASC_NO_BREAK "%d",
-                        asc__advice_percent(one->chance), asc__advice_error_percent(one));
-        asc__screen_end(screen, 0, 4);
+        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF, play->numbers[one->move]);
+        asc__screen_add(screen, "  %3d" ASC_NO_BREAK "%%" ASC_NO_BREAK "+-" ASC_NO_BREAK "%d  %s",
+                        asc__advice_percent(one->chance), asc__advice_error_percent(one),
+                        coaching->plans[i].text);
+        asc__screen_end(screen, 0, 17);
     }
+}
+
+/* Reasons, a sentence a line. */
+static void say_sentences(asc_play *play, const asc_coach_text *sentences, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        asc__screen_say(&play->screen, "%s", sentences[i].text);
 }
 
 /* What the chances suppose, where it is not what one expects, and how much the order of the first
@@ -134,6 +132,38 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
         asc__screen_say(&play->screen, "There was no time to think about it.");
         return;
     }
-    show(play, &advice);
+    const asc_coaching *coaching = asc__session_coaching(session);
+    show(play, coaching, ASC_COACH_PLANS);
     say_how_sure(play, &advice, &request);
+    say_sentences(play, coaching->why, coaching->why_count);
+}
+
+void asc__play_why(asc_play *play, const char *line)
+{
+    asc_session *session = &play->session;
+    const hint_request request = {.seconds = SECONDS};
+    asc_wish wish = {.kind = ASC_WISH_NOTHING};
+    if (line[strspn(line, " ")] != '\0')
+        asc__play_understand(play, line, &wish);
+    else
+        asc__screen_say(&play->screen, "'why' wants one of your moves: 'why end', or 'why' and its "
+                                       "number.");
+    if (wish.kind == ASC_WISH_COMMAND)
+        asc__screen_say(&play->screen, "That is a command and not a move.");
+    if (wish.kind != ASC_WISH_MOVE)
+        return;
+    asc__session_hint_about(session, &wish.move);
+    if (asc__session_hint(session, 0)) {
+        asc_advice advice = wait_for_advice(play, &request);
+        const asc_coaching *coaching = asc__session_coaching(session);
+        if (advice.games == 0) {
+            asc__screen_say(&play->screen, "There was no time to think about it.");
+        } else {
+            show(play, coaching, 1);
+            say_sentences(play, coaching->not_this, coaching->not_this_count);
+        }
+    } else {
+        asc__screen_say(&play->screen, "%s", session->message);
+    }
+    asc__session_hint_about(session, NULL);
 }

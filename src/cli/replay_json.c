@@ -21,21 +21,21 @@ static void begin_turn(asc_json *json, const asc_replay *replay, int seat)
 
 /* ---- Decisions ------------------------------------------------------------------------------- */
 
-typedef struct move_writer {
+typedef struct json_teller {
     asc_json *json;
     const asc_game *game;
-} move_writer;
+} json_teller;
 
 static void tell(void *user, const asc_event *event)
 {
-    const move_writer *to = user;
+    const json_teller *to = user;
     asc__wire_event(to->json, to->game, event, true);
 }
 
 static void add_decision(asc_json *json, const asc_replay *replay, const asc_decision *decision)
 {
     char move[ASC_MOVE_TEXT_MAX];
-    move_writer to = {json, replay->game};
+    json_teller to = {json, replay->game};
     asc_sink sink = {tell, &to};
     asc_move_format(replay->game, replay->state, decision->move, move, sizeof move);
     asc__json_object(json, NULL);

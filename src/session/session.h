@@ -30,7 +30,7 @@
  * One thread uses a session. Its background thread works on copies, with all signals blocked, so
  * that the thread that waits for signals gets them.
  *
- * Files beside this one: session_store.h (the folder of saved games), saved_games.h (their list),
+ * Files beside this one: session_store.h (the folder of saved games), kept_games.h (their list),
  * settings.h (the settings), worker.h (the background thread).
  */
 #ifndef ASC_SESSION_H
@@ -38,8 +38,8 @@
 
 #include <time.h>
 
-#include "advisor.h"
 #include "ahead.h"
+#include "coach.h"
 #include "contestant.h"
 #include "log_text.h"
 #include "seat_text.h"
@@ -84,13 +84,14 @@ typedef struct asc_session_task {
     size_t count;
     int choice;         /* of ASC_JOB_THINK: an index into the moves, or -1: it has failed */
     size_t hint_length; /* the length of the match that a hint is about; SIZE_MAX: of none */
-    asc_advice advice;  /* ... what is known, under the worker's lock */
+    asc_coaching found; /* ... what is known, under the worker's lock, */
+    asc_coaching told;  /* and what of it was asked for last */
 } asc_session_task;
 
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
-    ASC_ASIDE_SAVED,   /* it is saved as session->aside_path */
+    ASC_ASIDE_KEPT,    /* it is saved as session->aside_path */
     ASC_ASIDE_DAMAGED, /* ... and cannot be continued */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     /* it stays where it is, and ours is saved beside it, once that works: store.why */
@@ -149,12 +150,14 @@ typedef struct asc_session {
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
     uint64_t time_before,
-        began;               /* asc__session_now: of the table, and by the clock, at the start */
-    asc_table_sink listener; /* gets the messages of the table; or nobody does */
+        began;            /* asc__session_now: of the table, and by the clock, at the start */
+    asc_table_sink heard; /* who is told the messages of the table; or nobody */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
     bool hints_against;   /* ... against the level of the others: asc__session_hint_against */
-    asc_advisor *advisor; /* ... of the last hint, or NULL */
+    bool hints_ask;       /* ... about a move, asc__session_hint_about: */
+    asc_move hints_asked;
+    asc_coach *coach; /* ... of the last hint, or NULL */
 
     asc_session_task task;
 } asc_session;
@@ -369,6 +372,10 @@ int asc__session_weaker_level(const asc_session *session);
  * message: nobody is weaker. */
 bool asc__session_hint_against(asc_session *session, bool against);
 
+/* From here on hints tell what a legal move of the person to act is worth, too ("why not this?");
+ * NULL: of none. */
+void asc__session_hint_about(asc_session *session, const asc_move *move);
+
 /* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as
  * the advisor's name says; the same again in the same position thinks on from there. False with a
  * message: it is refused (advisor.h), or out of memory. */
@@ -377,6 +384,9 @@ bool asc__session_hint(asc_session *session, uint32_t ms);
 /* What is known so far of the position as it is now. Estimates come and get better about ten times
  * a second. Never waits. */
 asc_advice asc__session_advice_now(asc_session *session);
+
+/* The plans and reasons of the last advice that was asked for. */
+const asc_coaching *asc__session_coaching(const asc_session *session);
 
 /* The same when the advisor has finished, or was stopped. */
 asc_advice asc__session_wait_for_advice(asc_session *session);

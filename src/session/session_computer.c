@@ -156,7 +156,7 @@ asc_player *asc__session_thinker(const asc_session *session)
 {
     int seat = asc_table_to_act(session->table);
     if (session->task.job == ASC_JOB_HINT)
-        return asc__advisor_player(session->advisor);
+        return asc__coach_player(session->coach);
     return asc__session_is_computer(session, seat)
                ? asc__contestant_player(session->seats[seat].computer)
                : NULL;

@@ -1,6 +1,6 @@
 /*
- * session_hint.c - advice for the person to act: a session runs the advisor of advisor.h in a
- * thread, in slices, so that interim results can be shown.
+ * session_hint.c - advice for the person to act: a session runs the coach of coach.h in a thread,
+ * in slices, so that interim results can be shown.
  */
 #include "session_parts.h"
 
@@ -48,10 +48,23 @@ bool asc__session_hint_against(asc_session *session, bool against)
     return true;
 }
 
+void asc__session_hint_about(asc_session *session, const asc_move *move)
+{
+    bool same = session->hints_ask == (move != NULL) &&
+                (move == NULL || asc__same_move(session->hints_asked, *move));
+    if (same)
+        return;
+    asc__session_stop_thinking(session);
+    session->hints_ask = move != NULL;
+    if (move != NULL)
+        session->hints_asked = *move;
+    session->task.hint_length = SIZE_MAX;
+}
+
 void asc__session_dismiss_advisor(asc_session *session)
 {
-    asc__advisor_free(session->advisor);
-    session->advisor = NULL;
+    asc__coach_free(session->coach);
+    session->coach = NULL;
     session->task.hint_length = SIZE_MAX;
 }
 
@@ -70,14 +83,14 @@ static bool ask(asc_session *session, int seat, uint32_t ms)
                                            : (unsigned)threads,
     };
     asc__session_dismiss_advisor(session);
-    asc_status status = asc__advisor_new(session->game, &setup, &session->advisor);
+    asc_status status = asc__coach_new(session->game, &setup, &session->coach);
     if (status != ASC_OK)
         return asc__session_fail(session, status) == ASC_OK;
-    asc_advice_refusal refusal = asc__advisor_refuses(session->advisor, state, seat);
+    asc_advice_refusal refusal = asc__coach_refuses(session->coach, state, seat);
     if (refusal != ASC_ADVICE_GIVEN)
         return refuse(session, refusal);
-    asc__advisor_begin(session->advisor, state, ms);
-    asc__advisor_now(session->advisor, &task->advice);
+    asc__coach_begin(session->coach, state, ms, session->hints_ask ? &session->hints_asked : NULL);
+    task->found = *asc__coach_now(session->coach);
     task->hint_length = asc_match_length(session->match);
     return true;
 }
@@ -88,12 +101,10 @@ static void advise(void *user)
 {
     asc_session *session = user;
     asc_session_task *task = &session->task;
-    asc_advice advice;
     for (bool more = true; more && !asc__worker_stopped(task->worker);) {
-        more = asc__advisor_think(session->advisor, SLICE_MS);
-        asc__advisor_now(session->advisor, &advice);
+        more = asc__coach_think(session->coach, SLICE_MS);
         asc__worker_lock(task->worker);
-        task->advice = advice;
+        task->found = *asc__coach_now(session->coach);
         asc__worker_unlock(task->worker);
         asc__worker_wake(task->worker);
     }
@@ -113,7 +124,7 @@ bool asc__session_hint(asc_session *session, uint32_t ms)
         return asc__session_fail(session, ASC_NO_MEMORY) == ASC_OK;
     asc__session_stop_thinking(session);
     if (task->hint_length == asc_match_length(session->match))
-        asc__advisor_think_on(session->advisor, ms);
+        asc__coach_think_on(session->coach, ms);
     else if (!ask(session, seat, ms))
         return false;
     bool begun = asc__worker_start(task->worker, advise, session);
@@ -130,18 +141,25 @@ static void finish(asc_session_task *task)
 asc_advice asc__session_advice_now(asc_session *session)
 {
     asc_session_task *task = &session->task;
-    if (task->hint_length != asc_match_length(session->match))
-        return (asc_advice){0};
+    if (task->hint_length != asc_match_length(session->match)) {
+        task->told = (asc_coaching){0};
+        return task->told.advice;
+    }
     if (task->job == ASC_JOB_HINT) {
-        asc__worker_drain(task->worker);
+        asc__worker_hear(task->worker);
         if (asc__worker_done(task->worker))
             finish(task);
     }
     asc__worker_lock(task->worker);
-    asc_advice advice = task->advice;
+    task->told = task->found;
     asc__worker_unlock(task->worker);
-    advice.more = task->job == ASC_JOB_HINT;
-    return advice;
+    task->told.advice.more = task->job == ASC_JOB_HINT;
+    return task->told.advice;
+}
+
+const asc_coaching *asc__session_coaching(const asc_session *session)
+{
+    return &session->task.told;
 }
 
 asc_advice asc__session_wait_for_advice(asc_session *session)

@@ -81,7 +81,7 @@ void asc__session_stop_thinking(asc_session *session)
         return;
     asc__worker_stop(task->worker);
     if (task->job == ASC_JOB_HINT)
-        asc_player_stop(asc__advisor_player(session->advisor));
+        asc_player_stop(asc__coach_player(session->coach));
     for (int i = 0; i < session->players; i++)
         if (session->seats[i].computer && task->job != ASC_JOB_HINT)
             asc__contestant_interrupt(session->seats[i].computer);
@@ -113,7 +113,7 @@ asc_thought asc__session_thought(asc_session *session)
         asc__session_stop_thinking(session);
     if (task->job != ASC_JOB_THINK)
         return ASC_THOUGHT_NONE;
-    asc__worker_drain(task->worker);
+    asc__worker_hear(task->worker);
     if (!asc__worker_done(task->worker))
         return ASC_THOUGHT_GOES_ON;
     asc__worker_join(task->worker);

@@ -218,7 +218,7 @@ void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
 
 /* ---- The column at the right ----------------------------------------------------------------- */
 
-enum { CARD_LINES = 12, HINT_LINES = 6 };
+enum { CARD_LINES = 12, HINT_LINES = 5 };
 
 /* A rule that begins at the line between table and column. */
 static void column_rule(asc_canvas *canvas, int y, int x, int width, const char *left,
@@ -334,10 +334,12 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
         y += lines + 1;
     }
     if (show->hint) {
+        int lines = asc__wrap_count(show->hint, width - 2), most = (end - y) * 3 / 4;
+        lines = lines < HINT_LINES ? HINT_LINES : lines;
+        lines = lines < most ? lines : most;
         column_rule(canvas, y, x, width, show->hint_title, show->hint_right);
-        put_lines(canvas, (asc_area){y + 1, x + 2, HINT_LINES - 1, width - 2}, show->hint, false,
-                  0);
-        y += HINT_LINES;
+        put_lines(canvas, (asc_area){y + 1, x + 2, lines, width - 2}, show->hint, false, 0);
+        y += lines + 1;
     }
     int standing = show->standing ? asc__wrap_count(show->standing, width - 3) + 2 : 0;
     column_rule(canvas, y, x, width, asc__tr("Log"), asc__tr("l full log"));

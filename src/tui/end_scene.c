@@ -237,35 +237,35 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
 /* Keys that look around go to the game below; Esc and those that would leave it come back here. */
-static void handle_looking(end_scene *end, const asc_tui_event *event)
+static void hear_looking(end_scene *end, const asc_heard *heard)
 {
-    if (event->kind == ASC_TUI_KEY && asc__key_command(ASC_IN_END, event->key) == ASC_DO_HOME)
+    if (heard->kind == ASC_HEARD_KEY && asc__key_command(ASC_IN_END, heard->key) == ASC_DO_HOME)
         end->looking = false;
     else
-        end->scene.below->class->handle(end->scene.below, event);
+        end->scene.below->class->hear(end->scene.below, heard);
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     end_scene *end = (end_scene *)scene;
     int choice = -1;
     if (end->looking) {
-        handle_looking(end, event);
+        hear_looking(end, heard);
         return;
     }
-    if (asc__frame_wants_help(event, false)) {
+    if (asc__frame_wants_help(heard, false)) {
         asc__frame_help(scene, ASC_IN_END);
         return;
     }
-    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
-    if (click && event->region >= 0 && event->region < (int)ASC__COUNT(choices)) {
-        bool same = end->list.chosen == event->region;
-        end->list.chosen = event->region;
-        choice = same ? event->region : -1;
-    } else if (event->kind == ASC_TUI_KEY && event->key == ASC_KEY_ENTER) {
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    if (click && heard->region >= 0 && heard->region < (int)ASC__COUNT(choices)) {
+        bool same = end->list.chosen == heard->region;
+        end->list.chosen = heard->region;
+        choice = same ? heard->region : -1;
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
         choice = end->list.chosen;
-    } else if (event->kind == ASC_TUI_KEY) {
-        int command = asc__key_command(ASC_IN_END, event->key);
+    } else if (heard->kind == ASC_HEARD_KEY) {
+        int command = asc__key_command(ASC_IN_END, heard->key);
         for (size_t i = 0; i < ASC__COUNT(choices); i++)
             choice = (int)choices[i] == command ? (int)i : choice;
     }
@@ -274,7 +274,7 @@ static void handle(asc_scene *scene, const asc_tui_event *event)
     else if (choice >= 0)
         end->start.choose(scene->tui, end->start.user, choices[choice]);
     else if (!click)
-        asc__list_handle(&end->list, event);
+        asc__list_hear(&end->list, heard);
 }
 
 static void free_end(asc_scene *scene)
@@ -282,8 +282,7 @@ static void free_end(asc_scene *scene)
     free(scene);
 }
 
-static const asc_scene_class class = {
-    .name = "end", .draw = draw, .handle = handle, .free = free_end};
+static const asc_scene_class class = {.name = "end", .draw = draw, .hear = hear, .free = free_end};
 
 /* A character and its player, or a name alone. */
 static void name_seats(end_scene *end)

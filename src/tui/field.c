@@ -58,11 +58,11 @@ static void erase_to(asc_field_text *field, size_t from, size_t to)
     field->cursor = from;
 }
 
-bool asc__field_handle(asc_field_text *field, const asc_tui_event *event)
+bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
 {
-    if (event->kind != ASC_TUI_KEY && event->kind != ASC_TUI_TEXT)
+    if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
         return false;
-    switch (event->key) {
+    switch (heard->key) {
     case ASC_KEY_BACKSPACE:
         erase_to(field, before(field), field->cursor);
         return true;
@@ -85,10 +85,10 @@ bool asc__field_handle(asc_field_text *field, const asc_tui_event *event)
         asc__field_set(field, "");
         return true;
     default:
-        if (event->key < ' ' || event->key >= ASC_KEY_ENTER ||
-            asc__utf8_invisible((uint32_t)event->key))
+        if (heard->key < ' ' || heard->key >= ASC_KEY_ENTER ||
+            asc__utf8_invisible((uint32_t)heard->key))
             return false;
-        insert(field, (uint32_t)event->key);
+        insert(field, (uint32_t)heard->key);
         return true;
     }
 }

@@ -83,9 +83,9 @@ static asc_form_did tick(asc_form_row *row)
     return ASC_FORM_CHANGED;
 }
 
-static asc_form_did type(asc_form_row *row, const asc_tui_event *event)
+static asc_form_did type(asc_form_row *row, const asc_heard *heard)
 {
-    if (!row->types || !asc__field_handle(&row->text, event))
+    if (!row->types || !asc__field_hear(&row->text, heard))
         return ASC_FORM_NOTHING;
     if (row->text_option >= 0)
         row->chosen = row->text_option;
@@ -94,10 +94,10 @@ static asc_form_did type(asc_form_row *row, const asc_tui_event *event)
     return ASC_FORM_CHANGED;
 }
 
-static asc_form_did click(asc_form *form, const asc_tui_event *event)
+static asc_form_did click(asc_form *form, const asc_heard *heard)
 {
-    bool choice = event->region >= REGION_CHOICE;
-    int place = choice ? event->region - REGION_CHOICE : event->region;
+    bool choice = heard->region >= REGION_CHOICE;
+    int place = choice ? heard->region - REGION_CHOICE : heard->region;
     int index = choice ? place >> ROW_SHIFT : place;
     if (!can_be_chosen(form, index))
         return ASC_FORM_NOTHING;
@@ -111,10 +111,10 @@ static asc_form_did click(asc_form *form, const asc_tui_event *event)
     return row->many ? tick(row) : ASC_FORM_CHANGED;
 }
 
-static asc_form_did handle_key(asc_form *form, const asc_tui_event *event)
+static asc_form_did hear_key(asc_form *form, const asc_heard *heard)
 {
     asc_form_row *row = asc__form_row(form);
-    switch (event->key) {
+    switch (heard->key) {
     case ASC_KEY_UP:
     case ASC_KEY_BACK_TAB:
         return move(form, -1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
@@ -123,26 +123,26 @@ static asc_form_did handle_key(asc_form *form, const asc_tui_event *event)
         return move(form, 1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
     case ASC_KEY_LEFT:
     case ASC_KEY_RIGHT:
-        return row->options > 0 ? change(row, event->key == ASC_KEY_LEFT ? -1 : 1)
-                                : type(row, event);
+        return row->options > 0 ? change(row, heard->key == ASC_KEY_LEFT ? -1 : 1)
+                                : type(row, heard);
     case ' ':
-        return row->types && !row->many ? type(row, event) : tick(row);
+        return row->types && !row->many ? type(row, heard) : tick(row);
     default:
-        return type(row, event);
+        return type(row, heard);
     }
 }
 
-asc_form_did asc__form_handle(asc_form *form, const asc_tui_event *event)
+asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard)
 {
     if (form->count == 0)
         return ASC_FORM_NOTHING;
-    if (event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN)
-        return event->region == ASC_REGION_NONE ? ASC_FORM_NOTHING : click(form, event);
-    if (event->kind == ASC_TUI_WHEEL)
-        return move(form, event->key) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
-    if (event->kind == ASC_TUI_TEXT)
-        return type(asc__form_row(form), event);
-    return event->kind == ASC_TUI_KEY ? handle_key(form, event) : ASC_FORM_NOTHING;
+    if (heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN)
+        return heard->region == ASC_REGION_NONE ? ASC_FORM_NOTHING : click(form, heard);
+    if (heard->kind == ASC_HEARD_WHEEL)
+        return move(form, heard->key) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
+    if (heard->kind == ASC_HEARD_TEXT)
+        return type(asc__form_row(form), heard);
+    return heard->kind == ASC_HEARD_KEY ? hear_key(form, heard) : ASC_FORM_NOTHING;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

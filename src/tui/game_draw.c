@@ -35,32 +35,39 @@ static void say_hint_rule(asc_game_scene *game, const asc_advice *advice, hint_r
     asc__advice_say(asc__language(asc__tr_code()), advice, rule->sure, sizeof rule->sure);
 }
 
-/* The moves of a hint, a line each: "58 % ±2  acquire ..."; and how sure it is, or "". */
-static void say_hint(asc_game_scene *game, const asc_advice *advice, const char *sure,
+static void say_sentences(const asc_coach_text *sentences, size_t count, asc_text *out)
+{
+    for (size_t i = 0; i < count; i++)
+        asc__text_addf(out, "%s\n", sentences[i].text);
+}
+
+/* The plans of a hint, a line each: "58 % ±2  acquire ..."; how sure it is, or "", and reasons.
+ * After "why not this?" the first plan alone, and what is said about the move. */
+static void say_hint(const asc_game_scene *game, const asc_coaching *coaching, const char *sure,
                      asc_text *out)
 {
-    const asc_board *board = &game->board;
+    const asc_advice *advice = &coaching->advice;
     char suppose[128];
-    for (size_t i = 0; i < advice->count; i++) {
+    for (size_t i = 0; i < advice->count && (i == 0 || !game->why); i++) {
         const asc_estimate *one = &advice->best[i];
-        char move[ASC_MOVE_TEXT_MAX];
-        if (one->move >= (size_t)board->move_count)
-            continue;
-        asc_move_say(board->game, board->in.state, board->moves[one->move], move, sizeof move);
         asc__text_addf(out, "%3d %% ±%d  %s\n", asc__advice_percent(one->chance),
-                       asc__advice_error_percent(one), move);
+                       asc__advice_error_percent(one), coaching->plans[i].text);
     }
     if (advice->count == 0) {
         asc__text_addf(out, "%s\n", asc__tr("Thinking about it."));
         return;
     }
-    asc__text_addf(out, "%s%s", sure, sure[0] ? "\n" : "");
+    if (game->why)
+        say_sentences(coaching->not_this, coaching->not_this_count, out);
+    else
+        asc__text_addf(out, "%s%s", sure, sure[0] ? "\n" : "");
+    say_sentences(coaching->why, coaching->why_count, out);
     asc__advice_suppose(asc__language(asc__tr_code()), advice, suppose, sizeof suppose);
     if (advice->against > 0)
         asc__text_addf(out, "%s", suppose);
 }
 
-/* The same in the place of the card, where there is no column: its rule has what three moves leave
+/* The same in the place of the card, where there is no column: its rule has what three plans leave
  * no line for. */
 static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
@@ -177,7 +184,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
-    char hint[1024], status[96], brief[96], alert[128], asked[ASC_SESSION_MESSAGE];
+    char hint[4096], status[96], brief[96], alert[128], asked[ASC_SESSION_MESSAGE];
     hint_rule rule;
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
@@ -213,7 +220,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     } else if (game->hinting && !asks) {
         asc_advice advice = asc__session_advice_now(game->session);
         say_hint_rule(game, &advice, &rule);
-        say_hint(game, &advice, column ? rule.sure : "", &out);
+        say_hint(game, asc__session_coaching(game->session), column ? rule.sure : "", &out);
         show.hint = hint;
         show.hint_title = rule.title;
         show.hint_right = rule.right;

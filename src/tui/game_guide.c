@@ -167,6 +167,7 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key)
         return true;
     case ASC_DO_HINT:
     case ASC_DO_HINT_LEVEL:
+    case ASC_DO_WHY:
         if (step->wants == ASC_STEP_FREE)
             return false;
         asc__game_say(game, asc__tr("Hints come later; here 'x' makes the move for you."));

@@ -59,7 +59,8 @@ typedef struct asc_game_scene {
     size_t page_length;             /* of the match, of which the page over the table tells */
     char standing[256];             /* how it stands, for the column, or "" */
     int warned_turn;                /* in which ending it was warned of; -1: in none */
-    bool hinting;                   /* a hint stands there */
+    bool hinting;                   /* a hint stands there, */
+    bool why;                       /* ... about the chosen card: "why not this?" */
     bool over_told;
     bool all_known, all_plays; /* whether `a` would play something in this position */
     int64_t since;             /* when somebody began to think, or -1 */
@@ -203,8 +204,7 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* ---- Doing (game_actions.c)
- * --------------------------------------------------------------------- */
+/* ---- Doing (game_deed.c) --------------------------------------------------------------------- */
 
 /* Does what Enter does with the thing that is chosen, or says why not. */
 void asc__game_do(asc_game_scene *game);
@@ -217,13 +217,16 @@ void asc__game_undo(asc_game_scene *game, asc_undo_step step);
 bool asc__game_asks(const asc_game_scene *game); /* an undo is asked for, and is not answered yet */
 bool asc__game_answer(asc_game_scene *game, int command); /* false: none that answers it */
 void asc__game_hint(asc_game_scene *game);
+
+/* The same about the first move of the chosen card: why not this? */
+void asc__game_why(asc_game_scene *game);
 void asc__game_hint_other(asc_game_scene *game); /* against whom */
 
 /* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ----------------------------- */
 
-void asc__game_handle(asc_game_scene *game, const asc_tui_event *event);
+void asc__game_hear(asc_game_scene *game, const asc_heard *heard);
 void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode);
-void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event);
+void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard);
 
 /* Shows only the answers that some words mean; with none all of them. False: none is meant. */
 bool asc__game_narrow(asc_game_scene *game, const char *words);

@@ -151,10 +151,10 @@ static bool narrows(const asc_game_scene *game)
     return game->mode == ASC_GAME_FINDING && asc__board_answers(&game->board);
 }
 
-void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event)
+void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
 {
-    bool key = event->kind == ASC_TUI_KEY;
-    if (asc__field_handle(&game->typed, event)) {
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (asc__field_hear(&game->typed, heard)) {
         if (narrows(game))
             asc__game_narrow(game, game->typed.text);
         return;
@@ -164,7 +164,7 @@ void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event)
     char typed[ASC_FIELD_TEXT];
     asc_game_mode mode = game->mode;
     snprintf(typed, sizeof typed, "%s", game->typed.text);
-    switch (event->key) {
+    switch (heard->key) {
     case ASC_KEY_TAB:
         if (mode == ASC_GAME_TYPING)
             complete(game);

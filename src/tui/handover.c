@@ -60,17 +60,17 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     handover_scene *handover = (handover_scene *)scene;
-    if (event->kind != ASC_TUI_KEY)
+    if (heard->kind != ASC_HEARD_KEY)
         return;
-    if (event->now < handover->ready && event->key != ASC_KEY_INTERRUPT) {
-        handover->ready = event->now + ASC_HANDOVER_MS;
-    } else if (event->key == ASC_KEY_ENTER) {
+    if (heard->now < handover->ready && heard->key != ASC_KEY_INTERRUPT) {
+        handover->ready = heard->now + ASC_HANDOVER_MS;
+    } else if (heard->key == ASC_KEY_ENTER) {
         scene->tui->redraw = true;
         asc__tui_pop(scene);
-    } else if ((event->key == 'q' || event->key == ASC_KEY_INTERRUPT) && handover->start.leave) {
+    } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && handover->start.leave) {
         asc__tui_pop(scene);
         handover->start.leave(scene->tui, handover->start.user);
     }
@@ -89,7 +89,7 @@ static void free_handover(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "handover", .draw = draw, .handle = handle, .due = due, .free = free_handover};
+    .name = "handover", .draw = draw, .hear = hear, .due = due, .free = free_handover};
 
 asc_scene *asc__handover_new(asc_tui *tui, const asc_handover_start *start)
 {

@@ -20,18 +20,18 @@ void asc__list_fit(asc_list *list, int count, int rows)
     list->top = within(list->top, 0, count - list->rows);
 }
 
-bool asc__list_handle(asc_list *list, const asc_tui_event *event)
+bool asc__list_hear(asc_list *list, const asc_heard *heard)
 {
     int to = list->chosen;
-    if (event->kind == ASC_TUI_WHEEL) {
-        list->top = within(list->top + 3 * event->key, 0, list->count - list->rows);
+    if (heard->kind == ASC_HEARD_WHEEL) {
+        list->top = within(list->top + 3 * heard->key, 0, list->count - list->rows);
         list->chosen =
             list->chosen < 0 ? -1 : within(list->chosen, list->top, list->top + list->rows - 1);
         return true;
     }
-    if (event->kind != ASC_TUI_KEY)
+    if (heard->kind != ASC_HEARD_KEY)
         return false;
-    switch (event->key) {
+    switch (heard->key) {
     case ASC_KEY_UP:
         to = to < 0 ? list->count - 1 : to - 1;
         break;

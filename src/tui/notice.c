@@ -40,13 +40,13 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     notice_scene *notice = (notice_scene *)scene;
-    if (event->kind != ASC_TUI_KEY)
+    if (heard->kind != ASC_HEARD_KEY)
         return;
-    if (event->now < notice->ready) {
-        notice->ready = event->now + SEEN_MS;
+    if (heard->now < notice->ready) {
+        notice->ready = heard->now + SEEN_MS;
         return;
     }
     asc__tui_pop(scene);
@@ -67,7 +67,7 @@ static void free_notice(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "notice", .draw = draw, .handle = handle, .due = due, .free = free_notice};
+    .name = "notice", .draw = draw, .hear = hear, .due = due, .free = free_notice};
 
 asc_scene *asc__notice_new(asc_tui *tui, const asc_notice_start *start)
 {

@@ -119,16 +119,16 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     pager_scene *pager = (pager_scene *)scene;
-    if (event->kind == ASC_TUI_WHEEL) {
-        scroll(pager, pager->top + 3 * event->key);
+    if (heard->kind == ASC_HEARD_WHEEL) {
+        scroll(pager, pager->top + 3 * heard->key);
         return;
     }
-    if (event->kind != ASC_TUI_KEY)
+    if (heard->kind != ASC_HEARD_KEY)
         return;
-    switch (event->key) {
+    switch (heard->key) {
     case ASC_KEY_UP:
         scroll(pager, pager->top - 1);
         return;
@@ -158,8 +158,8 @@ static void handle(asc_scene *scene, const asc_tui_event *event)
         asc__tui_pop(scene);
         return;
     default:
-        if (event->key == pager->key ||
-            (pager->key == asc__command_key(ASC_DO_EXPLAIN) && asc__frame_wants_help(event, false)))
+        if (heard->key == pager->key ||
+            (pager->key == asc__command_key(ASC_DO_EXPLAIN) && asc__frame_wants_help(heard, false)))
             asc__tui_pop(scene);
     }
 }
@@ -174,7 +174,7 @@ static void free_pager(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "pager", .overlay = true, .draw = draw, .handle = handle, .free = free_pager};
+    .name = "pager", .overlay = true, .draw = draw, .hear = hear, .free = free_pager};
 
 asc_scene *asc__pager_new(const asc_pager_text *text)
 {

@@ -204,15 +204,15 @@ static void play_on(asc_replay_scene *replay, bool again)
 /* ---- Keys ------------------------------------------------------------------------------------ */
 
 /* Typing the number of a turn. */
-static void handle_turn(asc_replay_scene *replay, const asc_tui_event *event)
+static void hear_turn(asc_replay_scene *replay, const asc_heard *heard)
 {
-    if (event->kind == ASC_TUI_KEY && event->key == ASC_KEY_ESCAPE) {
+    if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ESCAPE) {
         replay->asking = false;
-    } else if (event->kind == ASC_TUI_KEY && event->key == ASC_KEY_ENTER) {
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
         replay->asking = false;
         go_to(replay, asc__replay_turn_start(replay, atoi(replay->turn.text)));
-    } else if (event->key >= ASC_KEY_ENTER || (event->key >= '0' && event->key <= '9')) {
-        asc__field_handle(&replay->turn, event);
+    } else if (heard->key >= ASC_KEY_ENTER || (heard->key >= '0' && heard->key <= '9')) {
+        asc__field_hear(&replay->turn, heard);
     }
 }
 
@@ -226,7 +226,7 @@ static void go_by_itself(asc_replay_scene *replay, int64_t now)
 }
 
 /* Keys that go somewhere; false: it is another. */
-static bool handle_walk(asc_replay_scene *replay, int32_t key)
+static bool hear_walk(asc_replay_scene *replay, int32_t key)
 {
     int turn = asc__replay_turn(replay, replay->at);
     size_t start = asc__replay_turn_start(replay, turn);
@@ -256,7 +256,7 @@ static bool handle_walk(asc_replay_scene *replay, int32_t key)
     }
 }
 
-static void handle_key(asc_replay_scene *replay, int command, int64_t now)
+static void hear_key(asc_replay_scene *replay, int command, int64_t now)
 {
     switch (command) {
     case ASC_DO_REPLAY_BACK:
@@ -299,35 +299,35 @@ static void handle_key(asc_replay_scene *replay, int command, int64_t now)
     }
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     asc_replay_scene *replay = (asc_replay_scene *)scene;
-    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
-    int region = click ? event->region : ASC_REGION_NONE;
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    int region = click ? heard->region : ASC_REGION_NONE;
     look_at_analysis(replay);
-    if (event->kind == ASC_TUI_TICK) {
-        replay->next_look = event->now + LOOK_MS;
-        go_by_itself(replay, event->now);
+    if (heard->kind == ASC_HEARD_TICK) {
+        replay->next_look = heard->now + LOOK_MS;
+        go_by_itself(replay, heard->now);
     } else if (replay->asking) {
-        handle_turn(replay, event);
-    } else if (event->kind == ASC_TUI_WHEEL && event->region >= ASC_REPLAY_MISTAKES &&
-               event->region < ASC_REPLAY_DECISIONS) {
-        go_down_mistakes(replay, event->key);
-    } else if (event->kind == ASC_TUI_WHEEL) {
-        handle_walk(replay, event->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
+        hear_turn(replay, heard);
+    } else if (heard->kind == ASC_HEARD_WHEEL && heard->region >= ASC_REPLAY_MISTAKES &&
+               heard->region < ASC_REPLAY_DECISIONS) {
+        go_down_mistakes(replay, heard->key);
+    } else if (heard->kind == ASC_HEARD_WHEEL) {
+        hear_walk(replay, heard->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
     } else if (region >= ASC_REPLAY_DECISIONS) {
         go_to(replay, (size_t)(region - ASC_REPLAY_DECISIONS));
     } else if (region >= ASC_REPLAY_MISTAKES) {
         go_to(replay, replay->worst[region - ASC_REPLAY_MISTAKES]);
-    } else if (event->kind == ASC_TUI_KEY) {
-        int command = asc__key_command(ASC_IN_REPLAY, event->key);
+    } else if (heard->kind == ASC_HEARD_KEY) {
+        int command = asc__key_command(ASC_IN_REPLAY, heard->key);
         if (command != ASC_DO_REPLAY_PLAY && command != ASC_DO_REPLAY_SLOWER &&
             command != ASC_DO_REPLAY_FASTER)
             replay->going = false;
-        if (asc__frame_wants_help(event, false))
+        if (asc__frame_wants_help(heard, false))
             asc__frame_help(scene, ASC_IN_REPLAY);
-        else if (!handle_walk(replay, event->key))
-            handle_key(replay, command, event->now);
+        else if (!hear_walk(replay, heard->key))
+            hear_key(replay, command, heard->now);
     }
 }
 
@@ -401,7 +401,7 @@ static void name_seats(asc_replay_scene *replay, const char *const *names)
 }
 
 static const asc_scene_class class = {
-    .name = "replay", .draw = asc__replay_draw, .handle = handle, .due = due, .free = free_replay};
+    .name = "replay", .draw = asc__replay_draw, .hear = hear, .due = due, .free = free_replay};
 
 asc_scene *asc__replay_new(const asc_replay_start *start)
 {

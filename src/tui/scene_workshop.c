@@ -225,8 +225,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Actions
- * ----------------------------------------------------------------------------------- */
+/* ---- Deeds ----------------------------------------------------------------------------------- */
 
 static void play(workshop_scene *own)
 {
@@ -288,22 +287,22 @@ static void name_file(const char *typed, char *path, size_t size)
         snprintf(path, size, "%s%s", strchr(typed, '/') ? "" : "./", typed);
 }
 
-static void handle_path(workshop_scene *own, const asc_tui_event *event)
+static void hear_path(workshop_scene *own, const asc_heard *heard)
 {
-    bool key = event->kind == ASC_TUI_KEY;
-    if (key && (event->key == ASC_KEY_ESCAPE || event->key == ASC_KEY_INTERRUPT)) {
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
         own->asking = false;
-    } else if (key && event->key == ASC_KEY_ENTER) {
+    } else if (key && heard->key == ASC_KEY_ENTER) {
         own->asking = false;
         asc__workshop_close(&own->file);
         name_file(own->path.text, own->file.path, sizeof own->file.path);
         look(own);
     } else {
-        asc__field_handle(&own->path, event);
+        asc__field_hear(&own->path, heard);
     }
 }
 
-static void handle_key(workshop_scene *own, int32_t key)
+static void hear_key(workshop_scene *own, int32_t key)
 {
     own->message[0] = '\0';
     switch (asc__key_command(ASC_IN_WORKSHOP, key)) {
@@ -336,20 +335,20 @@ static void handle_key(workshop_scene *own, int32_t key)
     }
 }
 
-static void handle(asc_scene *scene, const asc_tui_event *event)
+static void hear(asc_scene *scene, const asc_heard *heard)
 {
     workshop_scene *own = (workshop_scene *)scene;
     bool again;
-    if (event->kind == ASC_TUI_TICK) {
-        own->next_look = event->now + LOOK_MS;
+    if (heard->kind == ASC_HEARD_TICK) {
+        own->next_look = heard->now + LOOK_MS;
         look(own);
-    } else if (asc__frame_wants_help(event, own->asking)) {
+    } else if (asc__frame_wants_help(heard, own->asking)) {
         asc__frame_help(scene, ASC_IN_WORKSHOP);
     } else if (own->asking) {
-        handle_path(own, event);
-    } else if (!asc__frame_click(&own->list, event, 0, &again) &&
-               !asc__list_handle(&own->list, event) && event->kind == ASC_TUI_KEY) {
-        handle_key(own, event->key);
+        hear_path(own, heard);
+    } else if (!asc__frame_click(&own->list, heard, 0, &again) &&
+               !asc__list_hear(&own->list, heard) && heard->kind == ASC_HEARD_KEY) {
+        hear_key(own, heard->key);
     }
 }
 
@@ -370,7 +369,7 @@ static void free_workshop(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "workshop",
                                       .draw = draw,
-                                      .handle = handle,
+                                      .hear = hear,
                                       .due = due,
                                       .shown = shown,
                                       .free = free_workshop};

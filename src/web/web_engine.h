@@ -125,11 +125,11 @@ int ASC_WEB(asc_web_tutorial_record)(const char *name, size_t size);
  * for one table; what was thought before is forgotten. */
 int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, uint32_t seed);
 
-/* The same with the advisor, for the player to act: a hint. `player` is the name of one who
+/* The same with the coach, for the player to act: a hint. `player` is the name of one who
  * searches; empty: the usual one. `against` is 1 for the chances against the weaker level of the
- * others, else
- * 0. Asked again about the same decision in the same way it thinks on, for as long again. */
-int ASC_WEB(asc_web_advise)(int table, const char *player, size_t size, int against);
+ * others, else 0. `about` is a move of the snapshot that is asked about ("why not this?"), or -1.
+ * Asked again about the same decision in the same way it thinks on, for as long again. */
+int ASC_WEB(asc_web_advise)(int table, const char *player, size_t size, int against, int about);
 
 /* Goes on for so many milliseconds, one at least. 1: there is more to think about; 0: it is
  * done. */

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-#include "advisor.h"
 #include "ahead.h"
+#include "coach.h"
 #include "weaker_level.h"
 
 /* What is being thought about. */
@@ -16,15 +16,16 @@ static struct {
     int seat;            /* that decides */
     asc_player *player;  /* who decides, with: */
     asc_move *moves;
-    asc_advisor *advisor;         /* or who advises, */
+    asc_coach *coach;             /* or who advises, */
     char asked[ASC_TABLE_PLAYER]; /* ... as it was asked for */
     bool against;
+    int about; /* the move that is asked about, an index of the legal ones; -1: none */
 } thought;
 
 static void forget(void)
 {
     asc_player_free(thought.player);
-    asc__advisor_free(thought.advisor);
+    asc__coach_free(thought.coach);
     free(thought.moves);
     memset(&thought, 0, sizeof thought);
 }
@@ -84,9 +85,9 @@ int asc_web_think(int table, const char *player, size_t size, uint32_t seed)
     return 0;
 }
 
-/* ---- The advisor ----------------------------------------------------------------------------- */
+/* ---- The coach ------------------------------------------------------------------------------- */
 
-static int begin_advice(const web_table *at, const char *name, bool against)
+static int begin_advice(const web_table *at, const char *name, bool against, int about)
 {
     const asc_game *game = asc__web_wire(at).game;
     const asc_state *state = asc_match_state(asc_table_match(at->table));
@@ -97,19 +98,24 @@ static int begin_advice(const web_table *at, const char *name, bool against)
     forget();
     if (against && weaker == 0)
         return refuse(ASC_ADVICE_EQUALS);
-    asc_status status = asc__advisor_new(game, &setup, &thought.advisor);
+    asc_status status = asc__coach_new(game, &setup, &thought.coach);
     if (status != ASC_OK)
         return fail(status);
-    asc_advice_refusal refusal = asc__advisor_refuses(thought.advisor, state, seat);
+    asc_advice_refusal refusal = asc__coach_refuses(thought.coach, state, seat);
     if (refusal != ASC_ADVICE_GIVEN)
         return refuse(refusal);
+    asc_move *moves = malloc(asc_legal_max(game) * sizeof *moves);
+    if (moves == NULL)
+        return fail(ASC_NO_MEMORY);
     thought.at = at;
     thought.seat = seat;
-    asc__advisor_begin(thought.advisor, state, 0);
+    thought.moves = moves;
+    int count = asc_legal(game, state, moves);
+    asc__coach_begin(thought.coach, state, 0, about >= 0 && about < count ? &moves[about] : NULL);
     return 0;
 }
 
-int asc_web_advise(int table, const char *player, size_t size, int against)
+int asc_web_advise(int table, const char *player, size_t size, int against, int about)
 {
     web_table *at = asc__web_table(table);
     char name[ASC_TABLE_PLAYER];
@@ -118,15 +124,16 @@ int asc_web_advise(int table, const char *player, size_t size, int against)
     asc__web_host();
     if (!take_name(name, player, size))
         return fail(ASC_BAD_CONFIG);
-    if (thought.at == at && thought.advisor != NULL && thought.against == (against != 0) &&
-        strcmp(thought.asked, name) == 0) {
-        asc__advisor_think_on(thought.advisor, 0);
+    if (thought.at == at && thought.coach != NULL && thought.against == (against != 0) &&
+        thought.about == about && strcmp(thought.asked, name) == 0) {
+        asc__coach_think_on(thought.coach, 0);
         return 0;
     }
-    int result = begin_advice(at, name, against != 0);
+    int result = begin_advice(at, name, against != 0, about);
     if (result == 0) {
         memcpy(thought.asked, name, sizeof name);
         thought.against = against != 0;
+        thought.about = about;
     }
     return result;
 }
@@ -134,22 +141,24 @@ int asc_web_advise(int table, const char *player, size_t size, int against)
 static void tell_advice(asc_json *json, const asc_wire *wire)
 {
     char sure[256], suppose[256];
-    asc_advice advice;
-    asc__advisor_now(thought.advisor, &advice);
+    const asc_coaching *now = asc__coach_now(thought.coach);
+    const asc_advice *advice = &now->advice;
     const asc_language *language = asc__language(asc_game_language(wire->game));
-    asc__advice_say(language, &advice, sure, sizeof sure);
-    asc__advice_suppose(language, &advice, suppose, sizeof suppose);
-    asc__wire_estimates(
-        json, wire, thought.seat,
-        &(asc_wire_advice){.best = advice.best,
-                           .count = advice.count,
-                           .games = advice.games,
-                           .more = advice.more,
-                           .trust = asc__trust_name(advice.trust),
-                           .sure = sure,
-                           .suppose = suppose,
-                           .against = advice.against,
-                           .weaker = asc_table_weaker_level(wire->table, thought.seat)});
+    asc__advice_say(language, advice, sure, sizeof sure);
+    asc__advice_suppose(language, advice, suppose, sizeof suppose);
+    asc_wire_advice said = {.best = advice->best,
+                            .count = advice->count,
+                            .games = advice->games,
+                            .more = advice->more,
+                            .trust = asc__trust_name(advice->trust),
+                            .sure = sure,
+                            .suppose = suppose,
+                            .against = advice->against,
+                            .weaker = asc_table_weaker_level(wire->table, thought.seat)};
+    asc__coach_texts(now->plans, advice->count, said.plans, ASC_WIRE_PLANS);
+    asc__coach_texts(now->why, now->why_count, said.why, ASC_WIRE_SENTENCES);
+    asc__coach_texts(now->not_this, now->not_this_count, said.not_this, ASC_WIRE_SENTENCES);
+    asc__wire_estimates(json, wire, thought.seat, &said);
 }
 
 /* ---- Both ------------------------------------------------------------------------------------ */
@@ -159,8 +168,8 @@ int asc_web_think_on(uint32_t ms)
     ms = ms > 0 ? ms : 1;
     if (thought.at == NULL)
         return 0;
-    return thought.advisor ? asc__advisor_think(thought.advisor, ms)
-                           : asc_player_think(thought.player, ms, 0);
+    return thought.coach ? asc__coach_think(thought.coach, ms)
+                         : asc_player_think(thought.player, ms, 0);
 }
 
 int asc_web_thought(void)
@@ -169,7 +178,7 @@ int asc_web_thought(void)
         return asc__web_fail_with(N_("no search is running"), ASC_BAD_CONFIG);
     const asc_wire wire = asc__web_wire(thought.at);
     asc_json json = asc__web_json();
-    if (thought.advisor) {
+    if (thought.coach) {
         tell_advice(&json, &wire);
     } else {
         size_t best = asc_player_best(thought.player);

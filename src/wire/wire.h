@@ -116,12 +116,17 @@ void asc__wire_told(asc_json *json, const asc_wire *wire, const asc_table_messag
  * is needed. */
 bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number);
 
+enum { ASC_WIRE_PLANS = 3, ASC_WIRE_SENTENCES = 6 };
+
 /* Advice about the moves of a snapshot. */
 typedef struct asc_wire_advice {
     const asc_estimate *best; /* best first; `move` as the snapshot lists them */
     size_t count;
-    uint64_t games;      /* that were sampled for them */
-    bool more;           /* the advisor is still thinking */
+    const char *plans[ASC_WIRE_PLANS];        /* what each begins, as text */
+    const char *why[ASC_WIRE_SENTENCES];      /* sentences about the first plan; NULL ends them */
+    const char *not_this[ASC_WIRE_SENTENCES]; /* about the move that was asked about */
+    uint64_t games;                           /* that were sampled for them */
+    bool more;                                /* the advisor is still thinking */
     const char *trust;   /* whether the order of the first two means anything, as a word; or NULL */
     const char *sure;    /* ... as a sentence, */
     const char *suppose; /* and what the chances suppose */

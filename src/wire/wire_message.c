@@ -112,6 +112,15 @@ static void add_level(asc_json *json, const char *key, int level)
         asc__json_null(json, key);
 }
 
+static void add_sentences(asc_json *json, const char *key,
+                          const char *const sentences[ASC_WIRE_SENTENCES])
+{
+    asc__json_array(json, key);
+    for (size_t i = 0; i < ASC_WIRE_SENTENCES && sentences[i] != NULL; i++)
+        asc__json_text(json, NULL, sentences[i]);
+    asc__json_close(json, ']');
+}
+
 void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
                          const asc_wire_advice *advice)
 {
@@ -135,9 +144,12 @@ void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
         asc__json_real(json, "chance", one->chance, 6);
         asc__json_real(json, "error", one->error, 6);
         asc__json_number(json, "visits", one->visits);
+        asc__json_text(json, "plan", advice->plans[i]);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
+    add_sentences(json, "why", advice->why);
+    add_sentences(json, "not_this", advice->not_this);
     asc__json_close(json, '}');
 }
 

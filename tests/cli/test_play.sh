@@ -660,9 +660,9 @@ for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begi
 fresh
 play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7 --seats me,greedy --hints search:2000it; no_err
 out '^Chance of winning, from [0-9]* sampled games:$'
-[ "$(grep -c '^ *[0-9]* .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
+[ "$(grep -c '^ *[0-9]*  *[0-9]* % +- [0-9]*  play all' "$scratch/out")" -eq 3 ] || fail "$what: not three plans with their chances"
 [ "$(grep -c "^'hint' wants" "$scratch/out")" -eq 4 ] || fail "$what: a strange number of seconds is taken"
-out '^The first two fit in any order'; out '^  hint  '
+out '^The first is the best'; out '^  hint  '
 [ ! -e "$games/current.log" ] || fail 'a hint is no move'
 # The last turn of all: only a defeated monster wins, and anything else loses.
 cat >"$scratch/last.record" <<END
@@ -681,10 +681,30 @@ row: Shadow Star, Mistake of Creation
 end of position
 END
 play 0 'hint\n' --hints search:2000it --continue "$scratch/last.record"
-out '^  *[0-9]* defeat Mistake of Creation  *100 % +- 1$'; out '^The first is the best'
+out '^  *[0-9]*  100 % +- 1  defeat Mistake of Creation'; out '^The first is the best'; out '^In 10 of 10 games this is your last turn'
 grep -A1 '^Chance of winning' "$scratch/out" | grep -q 'defeat Mistake of Creation' || fail "$what: the move that wins is not the first"
+# Why not another move, and what is no move.
+play 0 'why end\nwhy defeat mistake\nwhy\nwhy hint\nwhy 99\n' --hints search:300it --continue "$scratch/last.record"
+out '^The plan with it: end; left over: 4 power'; out '^It wins in 0 % of games, the best plan in 100 %'; out '^It is part of the best plan'
+out "^'why' wants one of your moves"; out '^That is a command and not a move'
+# The plan of a whole turn, in its order.
+cat >"$scratch/plan.record" <<END
+ascend record 1
+packs: godslayer
+players: 2
+seed: 7
+position:
+runes: 3
+power: 2
+row: Shadow Star, Kor, the Ferromancer, Seer of the Forked Path, Mistake of Creation, Sea Tyrant, Avatar of the Fallen
+played 1: Apprentice x3, Militia x2
+hand 2: Apprentice x4, Militia
+end of position
+END
+play 0 'hint\n' --hints search:1000it --continue "$scratch/plan.record"
+out 'acquire Shadow Star, then defeat Cultist'; out '^Shadow Star is worth about [0-9]* honor by the end of the game'
 # In the middle of an effect.
-play 0 'defeat mistake\nhint\n' --hints search:2000it --continue "$scratch/last.record"; out '^  [0-9] \(banish .* from row\|decline\)  *100 %'
+play 0 'defeat mistake\nhint\n' --hints search:2000it --continue "$scratch/last.record"; out '^  [0-9]  100 % +- [0-9]*  \(banish .* from row\|decline\)'
 # Of moves that are about equally good none is called the best.
 cat >"$scratch/close.record" <<END
 ascend record 1
@@ -703,7 +723,7 @@ play 0 'hint\nhint level\nhint level 1 1\n' --seed 7 --seats me,level:1 --first 
 out '^Chance of winning between equals, from [0-9]* sampled games'; out '^Chance of winning against level 1, from [0-9]* sampled games:$'
 out '^Chances of a strong player, not of a beginner, against level 1'
 out "^'hint' wants"
-sed -n '/^Chance of winning against/,$p' "$scratch/out" | grep -q '^ *[0-9]* .* \(9[0-9]\|100\) % +- [0-9]*$' ||
+sed -n '/^Chance of winning against/,$p' "$scratch/out" | grep -q '^ *[0-9]*  *\(9[0-9]\|100\) % +- [0-9]*  ' ||
   fail "$what: against a beginner one does not win"
 play 0 'hint level\nhint\n' --seed 7 --seats me,level:6 --first me --hints search:300it; no_err
 out '^Not all others play at a weaker level'; out '^Chance of winning, from [0-9]* sampled games:$'

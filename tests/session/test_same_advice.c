@@ -44,19 +44,22 @@ static void ask_session(char *text)
     asc__advice_say(language, &advice, sure, sizeof sure);
     asc__advice_suppose(language, &advice, suppose, sizeof suppose);
     asc_json json = asc__json_init(text, TEXT);
-    asc__wire_estimates(&json, &wire, seat,
-                        &(asc_wire_advice){.best = advice.best,
-                                           .count = advice.count,
-                                           .games = advice.games,
-                                           .more = advice.more,
-                                           .trust = asc__trust_name(advice.trust),
-                                           .sure = sure,
-                                           .suppose = suppose,
-                                           .against = advice.against,
-                                           .weaker = asc_table_weaker_level(session.table, seat)});
+    asc_wire_advice said = {.best = advice.best,
+                            .count = advice.count,
+                            .games = advice.games,
+                            .more = advice.more,
+                            .trust = asc__trust_name(advice.trust),
+                            .sure = sure,
+                            .suppose = suppose,
+                            .against = advice.against,
+                            .weaker = asc_table_weaker_level(session.table, seat)};
+    const asc_coaching *now = asc__session_coaching(&session);
+    asc__coach_texts(now->plans, advice.count, said.plans, ASC_WIRE_PLANS);
+    asc__coach_texts(now->why, now->why_count, said.why, ASC_WIRE_SENTENCES);
+    asc__wire_estimates(&json, &wire, seat, &said);
     assert_in_range(json.length, 1, TEXT - 1);
     text[json.length] = '\0';
-    assert_true(advice.count > 1);
+    assert_true(advice.count > 0);
 }
 
 /* The same of the page, which opens the log of the session. */
@@ -64,7 +67,7 @@ static void ask_page(const char *player, bool against, char *text)
 {
     int table = asc_web_open(session.log.text, session.log.length);
     assert_true(table > 0);
-    assert_int_equal(asc_web_advise(table, player, strlen(player), against), 0);
+    assert_int_equal(asc_web_advise(table, player, strlen(player), against, -1), 0);
     while (asc_web_think_on(7) == 1)
         continue;
     assert_int_equal(asc_web_thought(), 0);

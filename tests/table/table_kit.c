@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Messages ------------------------------------------------------------------------------ */
+/* ---- What is heard --------------------------------------------------------------------------- */
 
 void table_kit_complain(table_kit *kit, const char *format, ...)
 {

@@ -204,7 +204,7 @@ static void test_hints(void **unused)
     int table = 0;
     for (size_t i = 0; i < 2; i++) {
         table = new_table("{\"seed\":7}");
-        assert_int_equal(asc_web_advise(table, name, strlen(name), 0), 0);
+        assert_int_equal(asc_web_advise(table, name, strlen(name), 0, -1), 0);
         while (asc_web_think_on(i == 0 ? 60000 : 1) == 1)
             assert_int_equal(asc_web_thought(), 0);
         assert_int_equal(asc_web_thought(), 0);
@@ -216,18 +216,18 @@ static void test_hints(void **unused)
     free(results[0]);
     free(results[1]);
     /* The same again thinks on; in another way it begins anew. */
-    assert_int_equal(asc_web_advise(table, name, strlen(name), 0), 0);
+    assert_int_equal(asc_web_advise(table, name, strlen(name), 0, -1), 0);
     assert_int_equal(asc_web_thought(), 0);
     assert_reply("\"more\":true,\"games\":400");
-    assert_int_equal(asc_web_advise(table, "search:300it", 12, 0), 0);
+    assert_int_equal(asc_web_advise(table, "search:300it", 12, 0, -1), 0);
     assert_int_equal(asc_web_thought(), 0);
     assert_reply("\"games\":0,\"trust\":null,\"sure\":\"\"");
     /* Refused: nobody is weaker; who does not search; there is nobody of that name. */
-    assert_true(asc_web_advise(table, name, strlen(name), 1) < 0);
+    assert_true(asc_web_advise(table, name, strlen(name), 1, -1) < 0);
     assert_reply("Not all others play at a weaker level");
-    assert_true(asc_web_advise(table, "greedy", 6, 0) < 0);
+    assert_true(asc_web_advise(table, "greedy", 6, 0, -1) < 0);
     assert_reply("Only a player that searches can give hints");
-    assert_true(asc_web_advise(table, "nobody", 6, 0) < 0);
+    assert_true(asc_web_advise(table, "nobody", 6, 0, -1) < 0);
     assert_reply("there is no player 'nobody'");
     assert_true(asc_web_thought() < 0);
     /* What is thought about is gone when something happens. */
@@ -483,7 +483,7 @@ static void test_own_pack(void **unused)
     static const char own[] =
         "pack mine\ntitle \"Mine\"\nhero \"Baker\" cost 1 x60\n  play: draw 1\n";
     assert_int_equal(asc_web_check_pack(own, strlen(own)), 0);
-    assert_reply("\"action\":\"draw\"");
+    assert_reply("\"deed\":\"draw\"");
     int table = asc_web_new("{}", 2, own, strlen(own), 0);
     assert_true(table > 0);
     assert_reply("Baker");

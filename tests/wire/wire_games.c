@@ -95,6 +95,8 @@ static void estimate(table_kit *kit)
                                                .count = advice.count,
                                                .games = advice.games,
                                                .trust = asc__trust_name(advice.trust),
+                                               .plans = {"one", "two", "three"},
+                                               .why = {"Because.", "It is so."},
                                                .sure = "Sure.",
                                                .suppose = "Equals.",
                                                .weaker = 2});

@@ -398,12 +398,11 @@ export class Engine {
    * The advisor begins to think about the decision that is open, for whoever decides: a hint. Asked again in the same way it
    * thinks on, for as long again.
    * @param {number} table
-   * @param {{ player?: string | undefined, against?: boolean }} [more] `player`: one that searches, instead of the usual one; `against`:
-   * the
-   *   chances against the weaker level of the others
+   * @param {{ player?: string | undefined, against?: boolean, about?: number }} [more] `player`: one that searches, instead of the usual one; `against`:
+   *   the chances against the weaker level of the others; `about`: a move that is asked about ("why not this?")
    */
-  advise(table, { player = '', against = false } = {}) {
-    this.#run('asc_web_advise', whole(table, 'table'), player, against ? 1 : 0);
+  advise(table, { player = '', against = false, about = -1 } = {}) {
+    this.#run('asc_web_advise', whole(table, 'table'), player, against ? 1 : 0, about);
   }
 
   /** Thinks on for so long; true: there is more to think about. @param {number} ms */

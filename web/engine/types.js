@@ -44,7 +44,9 @@
  * @property {string} suppose what the chances suppose
  * @property {number | null} against the level that they are against; null: equals
  * @property {number | null} weaker the level that they could be against
- * @property {{ move: number, chance: number, error: number, visits: number }[]} estimates
+ * @property {{ move: number, chance: number, error: number, visits: number, plan: string }[]} estimates
+ * @property {string[]} why sentences about the first plan
+ * @property {string[]} not_this sentences about the move that was asked about
  */
 
 /**
@@ -54,6 +56,7 @@
  * @property {string | undefined} [player]
  * @property {boolean} [advise]
  * @property {boolean} [against]
+ * @property {number} [about] a move that is asked about
  * @property {number} [seed]
  * @property {number} [slice] milliseconds between two looks at it
  */

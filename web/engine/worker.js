@@ -30,7 +30,7 @@ async function store(id, line) {
   if (!(await stored)) throw new EngineError('NOT_STORED', 'the line was not stored');
 }
 
-/** The engine thinks about one thing at a time: other requests wait. */
+/** The engine thinks about one thing at a time: what else is wished for waits. */
 let turn = Promise.resolve();
 
 /** A moment in which other messages are heard. */
@@ -41,7 +41,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
  * @param {number} id
  * @param {import('./types.js').Thinking} what
  */
-async function thinkFor(on, id, { table, player, slice = 50, advise, against, seed }) {
+async function thinkFor(on, id, { table, player, slice = 50, advise, against, about, seed }) {
   thinking.set(id, false);
   const before = turn;
   /** @type {() => void} */
@@ -49,7 +49,7 @@ async function thinkFor(on, id, { table, player, slice = 50, advise, against, se
   turn = new Promise((resolve) => (done = resolve));
   try {
     await before;
-    if (advise) on.advise(table, { player, against: against ?? false });
+    if (advise) on.advise(table, { player, against: against ?? false, about: about ?? -1 });
     else on.think(table, player ?? '', seed === undefined ? {} : { seed });
     // Something that happens at the table in between makes the engine forget it, and `thought` says so.
     while (on.thinkOn(slice) && !thinking.get(id)) {

@@ -33,11 +33,11 @@ async function reload(app) {
   app.redraw();
 }
 
-/** @param {App} app @param {() => Promise<string>} action what it says is shown */
-async function doing(app, action) {
+/** @param {App} app @param {() => Promise<string>} deed what it says is shown */
+async function doing(app, deed) {
   said = wrong = '';
   try {
-    said = await action();
+    said = await deed();
   } catch (error) {
     wrong = error instanceof Error ? error.message : String(error);
   }

@@ -309,15 +309,15 @@ function form(app) {
 /** @type {import('../app/app.js').Screen} */
 export const newGameScreen = {
   title: () => t('New game – Ascend'),
-  enter(app, [way]) {
+  enter(app, [wish]) {
     choice = loadChoice(app.settings.level);
     known = NOTHING_KNOWN;
     const [first, second, ...others] = choice.seats;
-    if (way === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
+    if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
       choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'consent' };
     }
-    if (way === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
+    if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);
   },
   leave() {

@@ -27,7 +27,7 @@ let quick = loadQuick();
 let data = null;
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
-/** What chosen() was when the screen was opened. */
+/** What wished() was when the screen was opened. */
 let before = '';
 let beginning = false;
 
@@ -51,7 +51,7 @@ function rivals() {
 }
 
 /** What a new game would be. @param {App} app */
-const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
+const wished = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
 async function play(app) {
@@ -131,7 +131,7 @@ function continueText({ id, game, round, seats }) {
 }
 
 /** Is a new game what one came for, and not the one that goes on? @param {App} app */
-const wantsNew = (app) => !last || chosen(app) !== before;
+const wantsNew = (app) => !last || wished(app) !== before;
 
 /** @param {App} app */
 const goOn = (app) => app.go(`play/${last?.id}`);
@@ -171,7 +171,7 @@ export const startScreen = {
     ]);
     last = games.find(({ state }) => state === 'open') ?? null;
     data = file ?? data;
-    before = chosen(app);
+    before = wished(app);
     warmUp();
   },
   draw(app) {

@@ -1,5 +1,5 @@
 /*
- * game_actions.c - the actions of keys: moves, the end of a turn, playing all cards that need no
+ * game_deed.c - the actions of keys: moves, the end of a turn, playing all cards that need no
  * choice, undo, hints. If an action is not possible, the message line says why.
  */
 #include "game_parts.h"
@@ -210,13 +210,31 @@ bool asc__game_answer(asc_game_scene *game, int command)
     return true;
 }
 
-void asc__game_hint(asc_game_scene *game)
+/* A hint, with what is said about a move; or NULL. */
+static void begin_hint(asc_game_scene *game, const asc_move *about)
 {
-    if (!may_decide(game))
-        return;
+    game->why = about != NULL;
+    asc__session_hint_about(game->session, about);
     game->hinting = asc__session_hint(game->session, 0);
     if (!game->hinting)
         asc__game_say(game, game->session->message);
+}
+
+void asc__game_hint(asc_game_scene *game)
+{
+    if (may_decide(game))
+        begin_hint(game, NULL);
+}
+
+void asc__game_why(asc_game_scene *game)
+{
+    int at = asc__game_chosen(game);
+    if (!may_decide(game))
+        return;
+    if (at >= 0 && game->board.things[at].move_count > 0)
+        begin_hint(game, &game->board.things[at].moves[0]);
+    else
+        asc__game_say(game, asc__tr("Choose something that you can do now, and ask again."));
 }
 
 void asc__game_hint_other(asc_game_scene *game)

@@ -1,0 +1,81 @@
+/*
+ * coach.h - what the advisor (advisor.h) knows about moves, as plans for the rest of the turn, with
+ * reasons. A plan says what to play, what to take and in which order, and what is left over. It
+ * ends with the turn, or where something decides that the player cannot see yet.
+ *
+ * The coach sees the view of the seat that decides and nothing else: plans are those that fit
+ * nearly all states sampled from it. Reasons are measured in games that are played to their end
+ * from these states, twice each with the same luck: with something and without it. What is within
+ * twice its error is not said. No threads, no files.
+ *
+ *     asc_coach *coach;
+ *     asc__coach_new(game, &(asc_advisor_setup){0}, &coach);
+ *     if (asc__coach_refuses(coach, state, seat) == ASC_ADVICE_GIVEN) {
+ *         asc__coach_begin(coach, state, 0, NULL);
+ *         do
+ *             show(asc__coach_now(coach)); // there is nothing in it at first
+ *         while (asc__coach_think(coach, 100));
+ *     }
+ *     asc__coach_free(coach);
+ *
+ * Files: coach.c has the passes, coach_plan.c makes plans, coach_trial.c plays games to their end,
+ * coach_words.c makes sentences.
+ */
+#ifndef ASC_COACH_H
+#define ASC_COACH_H
+
+#include "advisor.h"
+
+enum { ASC_COACH_PLANS = ASC_ADVICE_MOVES, ASC_COACH_SENTENCES = 6, ASC_COACH_TEXT = 400 };
+
+typedef struct asc_coach asc_coach;
+
+/* A plan in words, in the language of the game: "play all, then ...". */
+typedef struct asc_coach_text {
+    char text[ASC_COACH_TEXT];
+} asc_coach_text;
+
+/*
+ * What is known so far. `advice` has an entry for each plan, best first, with its first move and
+ * its chance; plans that differ only in their order or in equal cards are one. Trust is about the
+ * first two.
+ */
+typedef struct asc_coaching {
+    asc_advice advice;
+    asc_coach_text plans[ASC_COACH_PLANS];
+    asc_coach_text why[ASC_COACH_SENTENCES]; /* sentences about the first plan */
+    size_t why_count;
+    asc_coach_text not_this[ASC_COACH_SENTENCES]; /* about the move that the player asked about */
+    size_t not_this_count;
+} asc_coaching;
+
+/* As asc__advisor_new: the game must live as long. */
+asc_status asc__coach_new(const asc_game *game, const asc_advisor_setup *setup, asc_coach **coach);
+void asc__coach_free(asc_coach *coach); /* NULL is legal */
+
+/* Who thinks: for signal handlers, which may call asc_player_stop. */
+asc_player *asc__coach_player(const asc_coach *coach);
+
+/* Is there anything to advise a seat about? */
+asc_advice_refusal asc__coach_refuses(const asc_coach *coach, const asc_state *state, int seat);
+
+/* Begins to think about the decision that is open in a state, as asc__advisor_begin. `asked` is a
+ * legal move that the player asks about ("why not this?"), or NULL. */
+void asc__coach_begin(asc_coach *coach, const asc_state *state, uint32_t ms, const asc_move *asked);
+
+/* As asc__advisor_think and asc__advisor_think_on. */
+bool asc__coach_think(asc_coach *coach, uint32_t ms);
+void asc__coach_think_on(asc_coach *coach, uint32_t ms);
+
+/* Pointers to the texts of a list, ended by a NULL where there is room. */
+static inline void asc__coach_texts(const asc_coach_text *list, size_t count, const char **texts,
+                                    size_t room)
+{
+    for (size_t i = 0; i < room; i++)
+        texts[i] = i < count ? list[i].text : NULL;
+}
+
+/* What is known so far. It stays as it is until the next call. */
+const asc_coaching *asc__coach_now(const asc_coach *coach);
+
+#endif
