@@ -33,17 +33,29 @@ int asc_web_snapshot(int table, int viewer)
     return asc__web_done(0);
 }
 
+/* The person who must come to the screen now, while nobody is known to look at it, or ASC_NOBODY:
+ * all people of a page share its screen. */
+static int awaited(const asc_table *table, int viewer)
+{
+    int next = asc_table_to_act(table);
+    bool person = next != ASC_NOBODY && asc_table_seat_at(table, next)->state == ASC_SEAT_PERSON;
+    return viewer == ASC_SPECTATOR && person ? next : ASC_NOBODY;
+}
+
 /* The reply, an array that is open, ends with what a viewer sees, with how the game stands if that
- * is news, and with where the learner is if there is a tutorial. */
+ * is news, with where the learner is if there is a tutorial, and with whom the screen waits for. */
 static int finish(asc_json *json, const asc_wire *wire, int viewer, bool stands,
                   const web_lesson *lesson)
 {
+    int person = awaited(wire->table, viewer);
     asc__wire_snapshot(json, wire, viewer);
     if (stands && asc__wire_standing(json, wire, viewer) != ASC_OK)
         asc__web.no_memory = true;
     if (lesson->tutorial != NULL &&
         asc__wire_step(json, wire, lesson->tutorial, lesson->read) != ASC_OK)
         asc__web.no_memory = true;
+    if (person != ASC_NOBODY)
+        asc__wire_handover(json, wire, person);
     asc__json_close(json, ']');
     return asc__web_done(0);
 }

@@ -67,6 +67,10 @@ void asc__wire_board(asc_json *json, const asc_wire *wire, int viewer);
 /* The same as a message of its own. */
 void asc__wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
 
+/* Who must come to the screen before their cards are shown there, if several people share one: a
+ * message. It says nothing that not everybody may know. */
+void asc__wire_handover(asc_json *json, const asc_wire *wire, int seat);
+
 /* ---- What happened (wire_story.c) ------------------------------------------------------------ */
 
 /* An event as an entry of an array: in numbers and names what it says of nobody and nothing is left

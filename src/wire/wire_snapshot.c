@@ -5,7 +5,10 @@
 
 #include <assert.h>
 
+#include "board_since.h"
 #include "board_undo.h"
+#include "row_news.h"
+#include "seat_text.h"
 #include "view_read.h"
 
 enum { TEXT_MAX = 1024 };
@@ -25,6 +28,16 @@ static const char *public_player(const asc_table_seat *seat)
     return strncmp(seat->player, "engine:", strlen("engine:")) == 0 ? program : seat->player;
 }
 
+/* A computer player: for programs, and as people call its kind. */
+static void add_player(asc_json *json, const asc_wire *wire, const asc_table_seat *seat)
+{
+    char title[ASC_SEAT_LABEL];
+    const char *player = public_player(seat);
+    asc__seat_make_name(asc__language(asc_game_language(wire->game)), player, 0, false, title);
+    asc__json_text(json, "player", player);
+    asc__json_text(json, "title", title);
+}
+
 static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view, int number)
 {
     static const char *const states[] = {
@@ -40,7 +53,7 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
         asc__json_text(json, "called", sentences);
     asc__json_text(json, "state", states[seat->state]);
     if (seat->state == ASC_SEAT_COMPUTER)
-        asc__json_text(json, "player", public_player(seat));
+        add_player(json, wire, seat);
     if (seat->stands_in)
         asc__json_bool(json, "stands_in", true);
     asc__json_bool(json, "in", view->seats_in >> number & 1);
@@ -219,6 +232,36 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, '}');
 }
 
+/* ---- What is new ----------------------------------------------------------------------------- */
+
+/* Decisions of the match when the viewer's last turn ended, and when they last decided in one. */
+static void add_since(asc_json *json, const asc_match *match, const asc_view *view)
+{
+    size_t since = 0, others = asc__board_others_since(match, view);
+    if (view->viewer >= 0)
+        since = asc__turn_end_of(match, view->viewer, asc_match_length(match));
+    if (since > 0)
+        asc__json_number(json, "since", since);
+    if (others > 0)
+        asc__json_number(json, "others_since", others);
+}
+
+void asc__wire_handover(asc_json *json, const asc_wire *wire, int seat)
+{
+    char called[ASC_TABLE_NAME];
+    const asc_match *match = asc_table_match(wire->table);
+    const asc_view *view = asc_table_view(wire->table, ASC_SPECTATOR);
+    int owner = asc__view_number(wire->game, view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "handover");
+    asc__wire_seat(json, "seat", seat);
+    asc__json_text(json, "name", asc__wire_called(wire, view, seat, called));
+    asc__json_bool(json, "own_turn", owner == seat);
+    asc__json_number(json, "since", asc__turn_end_of(match, seat, asc_match_length(match)));
+    asc__json_close(json, '}');
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer)
@@ -234,6 +277,7 @@ void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer)
     asc__wire_seat(json, "to_act", asc_table_to_act(table));
     if (asc_table_paused(table))
         asc__json_bool(json, "paused", true);
+    add_since(json, asc_table_match(table), view);
     asc__json_array(json, "seats");
     for (int i = 0; i < asc_game_players(wire->game); i++)
         add_seat(json, wire, view, i);

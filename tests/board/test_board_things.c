@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "board.h"
+#include "board_since.h"
 #include "board_standing.h"
 #include "deck_kit.h"
 #include "match_kit.h"
@@ -337,6 +338,54 @@ static void standings_have_rows_by_place(void **unused)
     }
 }
 
+/* ---- What others have done ------------------------------------------------------------------- */
+
+/* It begins behind the viewer's last decision in a turn of theirs, whoever was asked since. */
+static void others_begin_behind_the_own_turn(void **unused)
+{
+    (void)unused;
+    asc_game *games[] = {deck_game_new("godslayer", 3, "60"), princes_new(4)};
+    int answers = 0;
+    for (size_t g = 0; g < ASC__COUNT(games); g++) {
+        table t = table_of(games[g]);
+        deck_luck luck = {.key = 11};
+        size_t expected[ASC_SEATS_MAX] = {0}, runs = 0;
+        int last = ASC_NOBODY, first = ASC_NOBODY, turn = -1;
+        asc_match *match;
+        asc_move *moves = deck_get(asc_legal_max(t.game) * sizeof *moves);
+        assert_int_equal(asc_match_from_state(t.game, t.state, &match), ASC_OK);
+        while (asc_to_act(t.game, asc_match_state(match)) != ASC_NOBODY) {
+            size_t length = asc_match_length(match);
+            int seat = asc_to_act(t.game, asc_match_state(match));
+            int count = asc_legal(t.game, asc_match_state(match), moves);
+            for (int viewer = ASC_SPECTATOR; viewer < asc_game_players(t.game); viewer++) {
+                asc_view_of(t.game, asc_match_state(match), viewer, t.view);
+                assert_int_equal(asc__board_others_since(match, t.view),
+                                 viewer < 0 ? runs : expected[viewer]);
+            }
+            /* Where all do something at once, the turn is that of whoever decides first. */
+            int owner = asc__view_number(t.game, t.view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+            int now = asc_turns(t.game, asc_match_state(match));
+            first = now != turn ? seat : first;
+            turn = now;
+            owner = owner < 0 ? first : owner;
+            if (owner == seat)
+                expected[seat] = length + 1;
+            else
+                answers++;
+            runs = seat != last ? length : runs;
+            last = seat;
+            assert_int_equal(
+                asc_match_play(match, seat, moves[deck_below(&luck, (uint32_t)count)], NULL),
+                ASC_OK);
+        }
+        asc_match_free(match);
+        free(moves);
+        table_free(&t);
+    }
+    assert_true(answers > 10);
+}
+
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 static void memory_may_be_out(void **unused)
@@ -369,6 +418,7 @@ int main(void)
         cmocka_unit_test(idle_boards_carry_no_moves),
         cmocka_unit_test(seats_have_names),
         cmocka_unit_test(standings_have_rows_by_place),
+        cmocka_unit_test(others_begin_behind_the_own_turn),
         cmocka_unit_test(memory_may_be_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

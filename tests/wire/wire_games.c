@@ -53,6 +53,16 @@ static void missed(const table_kit *kit, int viewer)
     putchar('\n');
 }
 
+static void handover(const table_kit *kit)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    if (asc_table_to_act(kit->table) == ASC_NOBODY)
+        return;
+    asc_json json = begin();
+    asc__wire_handover(&json, &wire, asc_table_to_act(kit->table));
+    putchar('\n');
+}
+
 static void standing(const table_kit *kit, int viewer)
 {
     const asc_wire wire = {kit->game, kit->table};
@@ -127,6 +137,7 @@ static void play(const asc_game *game, uint64_t number)
                                   deck_below(&luck, 2), &sink);
     }
     estimate(kit);
+    handover(kit);
     for (int i = -1; i < asc_game_players(game); i++) {
         snapshot(kit, i);
         missed(kit, i);

@@ -50,8 +50,10 @@ export function readSnapshot(message) {
   const things = message.board.zones.flatMap(thingsOf);
   const { asked, end, decline, why = null, refused = [], amounts, tops } = message.board;
   return {
+    since: 0,
+    others_since: 0,
     ...message,
-    seats: message.seats.map((seat) => ({ called: seat.name, player: null, out: null, ...seat })),
+    seats: message.seats.map((seat) => ({ called: seat.name, player: null, title: '', out: null, ...seat })),
     undo: { last: null, turn: null, asked_by: null, count: 0, agreed: [], ...message.undo },
     question: { card: null, ...message.question, text: message.question.text ?? message.question.said ?? '', said: message.question.said ?? message.question.text ?? '' },
     result: message.result ?? null,

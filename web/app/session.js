@@ -6,8 +6,8 @@ import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { readSnapshot, readTold } from './reading.js';
-import { NOTHING, append, cutBack, newsFrom, turnsOfOthers } from './story.js';
-import { changedAmounts, handoverFor, firstState } from './table_state.js';
+import { firstState } from './table_state.js';
+import { NOTHING, append, cutBack, firstNew, turnsOf } from './told.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -20,8 +20,8 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').Told} Told */
 
 /**
- * What a viewer sees; how the game stands, where that is news; and what was told before.
- * @typedef {{ snapshot: Snapshot, standing: Standing | null, told: Told[] }} Seen
+ * What a viewer sees; how the game stands, where that is news; whom the screen waits for; and what was told before.
+ * @typedef {{ snapshot: Snapshot, standing: Standing | null, handover: TableState['handover'], told: Told[] }} Seen
  */
 
 /** Milliseconds of thinking between two looks at what else is to be done. */
@@ -34,7 +34,7 @@ export class Session {
   /** @type {EngineClient} */ #engine;
   /** @type {GameLog} */ #log;
   #table = 0;
-  /** What each person at this screen was told and, where nobody is known to look at it, spectators (0). @type {Map<number, import('./story.js').Story>} */
+  /** What each person at this screen was told and, where nobody is known to look at it, spectators (0). @type {Map<number, import('./told.js').Story>} */
   #stories = new Map();
   /** @type {TableState} */ #state = /** @type {any} */ (null);
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
@@ -208,9 +208,9 @@ export class Session {
 
   /** What the engine says at a time. @param {any[]} messages @returns {Seen} */
   #unpack(messages) {
-    const [snapshot, standing = null, step] = ['snapshot', 'standing', 'step'].map((name) => messages.find(({ type }) => type === name));
+    const [snapshot, standing = null, step, handover = null] = ['snapshot', 'standing', 'step', 'handover'].map((name) => messages.find(({ type }) => type === name));
     if (step) this.guide?.goOn(step);
-    return { snapshot: readSnapshot(snapshot), standing, told: messages.filter(({ told }) => told).map(readTold) };
+    return { snapshot: readSnapshot(snapshot), standing, handover, told: messages.filter(({ told }) => told).map(readTold) };
   }
 
   /** Adds to what everybody was told, or goes back to what still stands. @param {Told[]} messages */
@@ -223,9 +223,8 @@ export class Session {
   }
 
   /** Shows what somebody sees now, who is the viewer from here on. @param {Seen} seen */
-  #see({ snapshot, standing }) {
+  #see({ snapshot, standing, handover }) {
     const viewer = snapshot.viewer ?? 0;
-    const handover = handoverFor(snapshot, this.#people());
     this.#show({ viewer, snapshot, handover, hint: null, ...(standing && this.#stand(viewer, snapshot, standing)) });
   }
 
@@ -253,10 +252,9 @@ export class Session {
     const next = { ...before, ...change };
     if (next.snapshot !== before.snapshot || next.told.length === 0) {
       Object.assign(next, this.#stories.get(next.viewer));
-      next.since = newsFrom(next, next.viewer);
-      next.turns = turnsOfOthers(next.told, next.viewer);
+      next.since = firstNew(next, next.snapshot.since);
+      next.turns = turnsOf(next.told, next.snapshot);
       next.kept = null;
-      next.changed = changedAmounts(before, next.viewer, next.snapshot);
     }
     this.#state = next;
     this.#listener(next, before);

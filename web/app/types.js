@@ -55,7 +55,6 @@
  * @property {Told[]} told all messages to this viewer so far, without their states
  * @property {Entry[]} story what they tell, in order
  * @property {number} since where in the story the viewer's last turn ended
- * @property {string[]} changed fields of `amounts` that the last decision of this turn has changed
  * @property {string | null} kept why all that could be played without a decision is better left to the reader, where that is known
  * @property {{ seat: number, moves: Told[] }[]} turns what others did since the viewer's last decision in a turn of their own
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
@@ -63,7 +62,7 @@
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
  * @property {Standing['course']} course points turn by turn, once the game is over
  * @property {number | null} gained how much the viewer's chance of winning has grown since their last turn began
- * @property {{ seat: number, name: string } | null} handover who must come to the screen before anything is shown
+ * @property {import('../types/wire.js').HandoverMessage | null} handover who must come to the screen before anything is shown
  * @property {string | null} notice something that the reader should know
  * @property {'tab' | 'engine' | null} lost another tab has taken the game; the engine has stopped
  */

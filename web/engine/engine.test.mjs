@@ -60,7 +60,7 @@ class Host {
     const line = this.engine.check(this.table, seat, command, this.time);
     assert.match(line, /^[^\n]+\n$/);
     this.stored += line;
-    const told = this.engine.commit(this.table, { viewers: this.viewers }).filter(({ type }) => type !== 'snapshot' && type !== 'standing');
+    const told = this.engine.commit(this.table, { viewers: this.viewers }).filter(({ told: sentences }) => sentences);
     for (const message of told) this.hear(message);
   }
 
@@ -478,7 +478,13 @@ test('a command as a whole: checked, stored, done; what is not stored does not h
   const types = (/** @type {any[]} */ told) => told.filter(({ told: some }) => !some).map(({ type, viewer }) => [type, viewer]);
   engine.check(table, seat, decide('play'));
   assert.deepEqual(types(engine.commit(table, { viewers: [other], viewer: other })), [['snapshot', other]]);
-  assert.deepEqual(types(await engine.act(table, seat, decide('end'), who, store)), [['snapshot', null], ['standing', null]]);
+  const ended = await engine.act(table, seat, decide('end'), who, store);
+  assert.deepEqual(types(ended), [['snapshot', null], ['standing', null], ['handover', undefined]]);
+  const { name } = /** @type {any} */ (engine.snapshot(table, 0)).seats[other - 1];
+  assert.deepEqual(ended.at(-1), { wire: 2, type: 'handover', seat: other, name, own_turn: true, since: 0 });
+  // After the turn of another everything since one's own is new.
+  assert.ok(Number(engine.snapshot(table, seat)['since']) > 0);
+  assert.equal(engine.snapshot(table, other)['others_since'], undefined);
 });
 
 /** An engine of which `about` is nothing but `unreachable`. */

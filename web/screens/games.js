@@ -1,12 +1,11 @@
 // games.js - the games of this browser: continue one, see how one ended, save, import, delete.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
-import { editionTitle, loadEditionTitles } from '../app/editions.js';
 import { chooseFile, saveFile } from '../app/files.js';
 import { dayOf, fileOf, giveOutAll, takeIn, wholePart } from '../app/game_files.js';
 import { gameKind, tutorialOf } from '../app/game_kinds.js';
-import { levelTitle } from '../app/levels.js';
 import { lockGame } from '../app/lock.js';
+import { editionTitle, levelTitle, loadStartFile } from '../app/start_file.js';
 import { named, onlyPerson, statistics } from '../app/statistics.js';
 import { withColon } from '../app/colon.js';
 import { language, t, tn } from '../app/words.js';
@@ -245,8 +244,7 @@ export const gamesScreen = {
     said = wrong = '';
     asked = null;
     deleted = null;
-    games = await app.store.list();
-    void loadEditionTitles(app.language).then(() => app.redraw(), () => {});
+    [games] = await Promise.all([app.store.list(), loadStartFile(app.language).catch(() => {})]);
   },
   draw: (app) => frame('games', t('Your games'), body(app)),
 };

@@ -8,6 +8,7 @@ import { theEngine } from '../app/engine.js';
 import { chooseFile } from '../app/files.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
 import { setupOf, trial } from '../app/setups.js';
+import { loadStartFile } from '../app/start_file.js';
 import { t, tn } from '../app/words.js';
 import { oneOf, selectField, someOf, textField } from './controls.js';
 import { frame } from './frame.js';
@@ -319,6 +320,7 @@ export const newGameScreen = {
     }
     if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);
+    return loadStartFile(app.language).catch(() => {});
   },
   leave() {
     check++;

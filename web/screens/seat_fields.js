@@ -1,7 +1,7 @@
 // seat_fields.js - who sits where: a person with a name, or a computer player with a level.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
-import { levels } from '../app/levels.js';
+import { startFile } from '../app/start_file.js';
 import { t } from '../app/words.js';
 import { selectField, textField } from './controls.js';
 
@@ -43,7 +43,7 @@ function oneSeat(app, seat, i, characters, change) {
       ? nothing
       : selectField({
           label: t('Level'),
-          options: levels().map(({ player, title }) => ({ value: player, text: title })),
+          options: startFile().levels.map(({ player, title }) => ({ value: player, text: title })),
           value: seat.level,
           change: (level) => change({ level }),
         })}`;

@@ -1,10 +1,9 @@
 // settings.js - the settings: each change applies at once and is saved.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
-import { load } from '../app/contents.js';
-import { levels } from '../app/levels.js';
 import { SIZES, SPEEDS } from '../app/settings.js';
 import { playSound } from '../app/sound.js';
+import { loadStartFile, startFile } from '../app/start_file.js';
 import { language, number, t, tc } from '../app/words.js';
 import { oneOf, textField } from './controls.js';
 import { frame } from './frame.js';
@@ -14,8 +13,6 @@ import { frame } from './frame.js';
 /** What the browser says of its storage. @type {{ used: number | null, lasting: boolean | null }} */
 let storage = { used: null, lasting: null };
 let asked = false;
-/** How each level plays. @type {{ player: string, about: string }[]} */
-let levelsAbout = [];
 
 async function lookAtStorage() {
   const estimate = await navigator.storage?.estimate?.().catch(() => null);
@@ -89,10 +86,10 @@ function playing(app) {
     ${oneOf({
       name: 'level',
       label: t('Computer level'),
-      options: levels().map(({ player, number: n }) => ({ value: player, text: number(n) })),
+      options: startFile().levels.map(({ player }, i) => ({ value: player, text: number(i + 1) })),
       value: settings.level,
       change: (level) => void app.set({ level }),
-      hint: levelsAbout.find(({ player }) => player === settings.level)?.about ?? nothing,
+      hint: startFile().levels.find(({ player }) => player === settings.level)?.about ?? nothing,
     })}
     ${oneOf({
       name: 'speed',
@@ -167,13 +164,7 @@ export const settingsScreen = {
   enter(app) {
     asked = false;
     void lookAtStorage().then(() => app.redraw());
-    load(`start/${app.language}.json`)
-      .then((response) => response.json())
-      .then(({ levels: found }) => {
-        levelsAbout = found;
-        app.redraw();
-      })
-      .catch(() => {});
+    return loadStartFile(app.language).catch(() => {});
   },
   draw: (app) => frame('settings', t('Settings'), html`<p class="lead">${t('Changes apply at once and are saved in this browser.')}</p>
     <div class="settings-form">${reading(app)} ${playing(app)} ${keeping(app)}</div>`),

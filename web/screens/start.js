@@ -3,12 +3,11 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { loadQuick, saveQuick } from '../app/choices.js';
-import { load } from '../app/contents.js';
 import { inOrder } from '../app/editions.js';
 import { loadNetwork, theEngine } from '../app/engine.js';
 import { gameKind, gameKinds, tutorialOf } from '../app/game_kinds.js';
-import { levels } from '../app/levels.js';
 import { quickSetup } from '../app/setups.js';
+import { loadStartFile, startFile } from '../app/start_file.js';
 import { named } from '../app/statistics.js';
 import { number, t } from '../app/words.js';
 import { oneOf } from './controls.js';
@@ -20,11 +19,8 @@ import { places } from './frame.js';
 /** @typedef {import('../app/types.js').Card} Card */
 /** @typedef {import('../app/types.js').GameMeta} GameMeta */
 
-/** What web/start_data.mjs makes. @typedef {{ games: { name: string, standard: number, counts: number[], fan: Card[] }[], packs: { id: string, title: string, fan: Card[] }[], levels: { player: string, about: string }[] }} StartData */
 
 let quick = loadQuick();
-/** @type {StartData | null} */
-let data = null;
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
 /** What wished() was when the screen was opened. */
@@ -38,8 +34,8 @@ function choose(app, change) {
   app.redraw();
 }
 
-const gameNow = () => data?.games.find(({ name }) => name === quick.game);
-const packNow = () => data?.packs.find(({ id }) => id === quick.pack) ?? data?.packs[0];
+const gameNow = () => startFile().games.find(({ name }) => name === quick.game);
+const packNow = () => startFile().packs.find(({ id }) => id === quick.pack) ?? startFile().packs[0];
 
 /** How many opponents can be chosen here: one at least. */
 const rivalCounts = () => (gameNow()?.counts ?? [2, 3, 4]).map((players) => players - 1).filter((rivals) => rivals > 0);
@@ -81,7 +77,7 @@ function warmUp() {
 /** @param {App} app */
 function choices(app) {
   const kind = gameKind(quick.game);
-  const packs = inOrder(data?.packs ?? []);
+  const packs = inOrder(startFile().packs);
   return html`<div class="quick">
     ${oneOf({
       name: 'game',
@@ -101,10 +97,10 @@ function choices(app) {
     ${oneOf({
       name: 'level',
       label: t('Level'),
-      options: levels().map(({ player, number: n }) => ({ value: player, text: number(n) })),
+      options: startFile().levels.map(({ player }, i) => ({ value: player, text: number(i + 1) })),
       value: app.settings.level,
       change: (level) => void app.set({ level }),
-      hint: data?.levels.find(({ player }) => player === app.settings.level)?.about ?? nothing,
+      hint: startFile().levels.find(({ player }) => player === app.settings.level)?.about ?? nothing,
     })}
     ${kind.packs && packs.length > 0
       ? oneOf({
@@ -165,12 +161,8 @@ function actions(app) {
 export const startScreen = {
   title: () => 'Ascend',
   async enter(app) {
-    const [games, file] = await Promise.all([
-      app.store.list().catch(() => []),
-      load(`start/${app.language}.json`).then((response) => response.json(), () => null),
-    ]);
+    const [games] = await Promise.all([app.store.list().catch(() => []), loadStartFile(app.language).catch(() => {})]);
     last = games.find(({ state }) => state === 'open') ?? null;
-    data = file ?? data;
     before = wished(app);
     warmUp();
   },

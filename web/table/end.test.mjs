@@ -8,7 +8,7 @@ import { cardsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
 import { movesTo, kingOf, peopleOf } from './hall_people.js';
 import { readSnapshot, readTold } from '../app/reading.js';
-import { NOTHING, append, newsFrom } from '../app/story.js';
+import { NOTHING, append, firstNew } from '../app/told.js';
 import { linesOf } from './log_lines.js';
 import { choicesAbout, cardsIn, fieldOf, pilesIn } from './view.js';
 
@@ -178,7 +178,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
       const state = stateOf(table, 1);
       const { story } = append(NOTHING, state.told);
       const turn = state.told.at(-1)?.turn;
-      const news = story.slice(newsFrom({ told: state.told, story }, 1));
+      const news = story.slice(firstNew({ told: state.told, story }, state.snapshot.since));
       if (!story.some((entry) => entry.seat === 1 && entry.turn !== turn)) return;
       // Turns take turns: the news is that of the other one, and of this one where it is the reader's.
       assert.ok(news[0]?.begins === 'turn' && news[0].seat === 2, news[0]?.text);
@@ -190,7 +190,7 @@ test('news is what others did since the reader\'s last turn, before an answer in
   play({ packs: ['godslayer'], seats: seats(1), seed: 7 }, 1, (table) => {
     const state = stateOf(table, 1);
     const { story } = append(NOTHING, state.told);
-    if (story.some(({ begins }) => begins)) assert.match(story[newsFrom({ told: state.told, story }, 1)]?.text ?? '', /^Samael /);
+    if (story.some(({ begins }) => begins)) assert.match(story[firstNew({ told: state.told, story }, state.snapshot.since)]?.text ?? '', /^Samael /);
   });
 });
 

@@ -1,6 +1,6 @@
 // handover.js - the handover screen, for several people at one screen. It waits for the next person, and shows only what everybody may see.
 import { html } from '../vendor/lit-html.js';
-import { newsFrom } from '../app/story.js';
+import { firstNew } from '../app/told.js';
 import { t } from '../app/words.js';
 import { deliberate } from './deliberate.js';
 
@@ -11,14 +11,12 @@ import { deliberate } from './deliberate.js';
 export function drawHandover(state, act) {
   const { handover, story, snapshot } = state;
   if (!handover) return '';
-  const news = timesOver(story.slice(newsFrom(state, handover.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
-  const seat = snapshot.seats.find((other) => other.seat === handover.seat);
-  const name = handover.name || seat?.called || t('Seat {n}', { n: handover.seat });
-  const decides = snapshot.turn > 0 && turnOf(state) === handover.seat;
+  const news = timesOver(story.slice(firstNew(state, handover.since)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
+  const { name } = handover;
   return html`<main class="handover">
     <section class="handover-call panel">
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
-      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
+      <h1 tabindex="-1" aria-live="assertive">${handover.own_turn ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
       <p>${t('Everyone else, please look away: {name}\'s cards come next.', { name })}</p>
       <button class="primary" data-key="Enter" ${deliberate(() => act.closeHandover())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
@@ -44,10 +42,4 @@ function timesOver(texts) {
     else told.push({ text, times: 1 });
   }
   return told;
-}
-
-/** Whose turn it is, which need not be who decides. @param {TableState} state */
-function turnOf({ catalog, snapshot }) {
-  const field = catalog.fields.find(({ role }) => role === 'turn');
-  return field ? snapshot.view[field.name] : null;
 }

@@ -5,6 +5,8 @@ import { allOf, amountsOf } from './have.js';
 import { KEYS } from './key_groups.js';
 import { decides } from './view.js';
 
+/** @typedef {import('../app/types.js').TableState} TableState */
+
 /** Sentences that are told at once: more than these nobody listens to. */
 const LAST = 4;
 
@@ -18,10 +20,25 @@ const LAST = 4;
 const region = (name, key, text) => html`<div class="hidden" aria-live="polite" data-live=${name}>${
   repeat(text ? [key] : [], (one) => one, () => html`<p>${text}</p>`)}</div>`;
 
+/** The table that was announced last, and what it said of amounts that are others than on the one before. @type {{ state: TableState | null, changed: string[] }} */
+let announced = { state: null, changed: [] };
+
+/** The amounts that are others than they were when the table was drawn before, within a turn. @param {TableState} state */
+function changedAmounts(state) {
+  const { state: before } = announced;
+  if (before?.snapshot === state.snapshot) return announced.changed;
+  const same = before && before.id === state.id && before.viewer === state.viewer && before.snapshot.turn === state.snapshot.turn;
+  const { amounts } = state.snapshot.board;
+  const changed = same ? Object.keys(amounts).filter((name) => amounts[name] !== before.snapshot.board.amounts[name]) : [];
+  announced = { state, changed };
+  return changed;
+}
+
 /** @param {import('./table.js').Table} table */
 export function drawLive(table) {
   const { state, ui, act } = table;
-  const { snapshot, story, told, changed } = state;
+  const { snapshot, story, told } = state;
+  const changed = changedAmounts(state);
   // Some decisions tell nothing: what was said before is not said again.
   const last = told.length - 1;
   const happened = story.filter(({ at }) => at === last).slice(-LAST).map(({ text }) => text);

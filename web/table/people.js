@@ -1,6 +1,5 @@
 // people.js - the names of the people at the table, as the reader sees them: "you" for the only person, for all others the character or
 // the name, as in sentences.
-import { levelTitle } from '../app/levels.js';
 import { t } from '../app/words.js';
 import { capital } from './verbs.js';
 
@@ -18,10 +17,10 @@ export const nameOf = ({ seat, name, called }) => called || name || t('Seat {n}'
 
 /** Who plays a character, where the seat is called by it: a person by name, a computer player by its strength. @param {TableState} state @param {number} number */
 export function playerOf(state, number) {
-  const { name, called, player, state: sort } = seatOf(state, number);
+  const { name, called, title, state: sort } = seatOf(state, number);
   const known = readerOf(state) === number ? nameOf(seatOf(state, number)) : name;
   if (called === name || !called) return '';
-  return sort === 'computer' ? levelTitle(player ?? '') : known;
+  return sort === 'computer' ? title : known;
 }
 
 /** @param {TableState} state @param {number} number */

@@ -1,7 +1,6 @@
 // rivals.js - the others at the table: a plate for each, with what everybody may know about them.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
-import { levelTitle } from '../app/levels.js';
 import { number, t } from '../app/words.js';
 import { nameOf, outWord } from './people.js';
 import { signOf, sigil, hasSign } from './signs.js';
@@ -16,9 +15,9 @@ import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats, teamOf } fro
 const SIGILS = ['void', 'lifebound', 'mechana', 'enlightened', 'none'];
 
 /** Who plays now, who is out, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} seat */
-function stateOf({ state }, { seat, player, in: isIn, out }) {
+function stateOf({ state }, { seat, title, in: isIn, out }) {
   if (!isIn) return out ? outWord(out) : t('out of the game');
-  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : levelTitle(player ?? '');
+  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : title;
 }
 
 /** Who plays with whom, and how many points they have together. @param {Table} table @param {number} seat */

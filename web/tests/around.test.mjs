@@ -281,7 +281,7 @@ test('the list of games: the reader’s points first, and no seat without a name
   });
   await go(page, url, 'games');
   const texts = (await page.locator('.game').allInnerTexts()).sort().reverse();
-  assert.match(texts[0] ?? '', /Vex \(level 2\), You\n[^]*won 12 : 5/);
+  assert.match(texts[0] ?? '', /Vex \(Level 2\), You\n[^]*won 12 : 5/);
   assert.match(texts[1] ?? '', /Seat 1, Seat 2\n[^]*Seat 2 won 7 : 9/);
 });
 
