@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ROWS = ROOT / "src/command/commands.def"
 MACROS = {"PLACE": 3, "COMMAND": 9, "KEY": 6, "PAGE": 5, "ALSO": 2, "INSTEAD": 4}
 # Arrows and other keys as the documentation calls them.
-NAMES = {"Left Up Down Right": "arrows", "Left Right": "← →", "Up Down": "↑ ↓"}
+NAMES = {"Any": "any key", "Left Up Down Right": "arrows", "Left Right": "← →", "Up Down": "↑ ↓"}
 
 
 def value(argument):
@@ -137,9 +137,10 @@ def page(all_rows):
   lines = ["/** What is pressed, by what it does. */", "export const KEYS = {"]
   pressed = {re.sub(r"_(.)", lambda part: part[1].upper(), name.lower()): key for _, name, key, _, _ in keys if key}
   lines += [f"  {name}: {script(key)}," for name, key in pressed.items()]
-  lines += ["};", "", "/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys }} */", "export function keyGroups() {",
+  groups = list(dict.fromkeys(words[0] for words in keys))
+  lines += ["};", "", "/** @returns {{ " + ", ".join(f"{group}: Keys" for group in groups) + " }} */", "export function keyGroups() {",
             "  return {"]
-  for group in dict.fromkeys(words[0] for words in keys):
+  for group in groups:
     lines += [f"    {group}: ["]
     lines += [f"      [{'t(' + script(shown) + ')' if shown.isalpha() and len(shown) > 3 else script(shown)}, t({script(text)})],"
               for where, _, _, shown, text in keys if where == group and text]
@@ -155,11 +156,33 @@ TARGETS = [
 ]
 
 
+# Keys that are handled without a row above.
+RAW = [
+  ("src/tui/*.c", r"case (?:ASC_KEY_|' ')|key == (?:'|ASC_KEY_(?:ENTER|ESCAPE)\\b)"),
+  ("web/*/*.js", r"data-key=(?:\"|\$\{[^}]*'[^']+')"),
+]
+# Files about keys as terminals send them, and about directions.
+ABOUT_KEYS = {"decoder.c", "terminal.c", "keymap.c", "board_walk.c", "keys.js"}
+
+
+def raw_keys():
+  for places, pattern in RAW:
+    for path in sorted(ROOT.glob(places)):
+      if path.name in ABOUT_KEYS or "vendor" in path.parts:
+        continue
+      for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if re.search(pattern, line):
+          yield f"{path.relative_to(ROOT)}:{number}: a key that is not in {ROWS.relative_to(ROOT)}: {line.strip()}"
+
+
 def main():
   check = sys.argv[1:] == ["--check"]
   if sys.argv[1:] not in ([], ["--check"]):
     sys.exit(__doc__)
   all_rows = rows()
+  wrong = list(raw_keys())
+  if wrong:
+    sys.exit("\n".join(wrong))
   for name, begin, end, make in TARGETS:
     text = (ROOT / name).read_text(encoding="utf-8")
     start = text.index(begin) + len(begin)

@@ -1,5 +1,5 @@
 /*
- * session_store.c - the the the the the files of games in the user's data folder.
+ * session_store.c - the files of games in the user's data folder.
  */
 #include "session_store.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "field.h"
-#include "prompt.h"
+#include "keymap.h"
 
 typedef struct ask_scene {
     asc_scene scene;
@@ -32,8 +32,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__put_words(canvas, y + 2, 2, width - 4, ASC_STYLE_BOLD, ask->said);
     asc_prompt prompt = {.no_help = true};
     if (!ask->answered)
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->deed);
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+        asc__prompt_command(&prompt, ASC_DO_TYPING_DONE, ask->deed);
+    asc__prompt_command(&prompt, ASC_DO_TYPING_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -41,11 +41,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     ask_scene *ask = (ask_scene *)scene;
     bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    int command = asc__typing_command(heard);
+    if (command == ASC_DO_TYPING_BACK || (key && ask->answered)) {
         asc__tui_pop(scene);
-    } else if (key && ask->answered) {
-        asc__tui_pop(scene);
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_TYPING_DONE) {
         ask->answered = ask->start.answer(scene->tui, ask->start.user, ask->field.text, ask->said,
                                           sizeof ask->said);
     } else if (!ask->answered) {

@@ -145,7 +145,7 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 static void draw_prompt(const end_scene *end, asc_canvas *canvas)
 {
     asc_prompt prompt = {0};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, label(end->list.chosen));
+    asc__prompt_command(&prompt, ASC_DO_END_CHOOSE, label(end->list.chosen));
     for (size_t i = 0; i < ASC__COUNT(choices); i++)
         if ((int)i != end->list.chosen)
             asc__prompt_command(&prompt, choices[i], NULL);
@@ -262,10 +262,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         bool same = end->list.chosen == heard->region;
         end->list.chosen = heard->region;
         choice = same ? heard->region : -1;
-    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
-        choice = end->list.chosen;
     } else if (heard->kind == ASC_HEARD_KEY) {
         int command = asc__key_command(ASC_IN_END, heard->key);
+        choice = command == ASC_DO_END_CHOOSE ? end->list.chosen : choice;
         for (size_t i = 0; i < ASC__COUNT(choices); i++)
             choice = (int)choices[i] == command ? (int)i : choice;
     }

@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 
+#include "keymap.h"
+
 void asc__field_set(asc_field_text *field, const char *text)
 {
     snprintf(field->text, sizeof field->text, "%s", text);
@@ -62,26 +64,19 @@ bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
 {
     if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
         return false;
-    switch (heard->key) {
-    case ASC_KEY_BACKSPACE:
-        erase_to(field, before(field), field->cursor);
+    bool back = heard->key == ASC_KEY_BACKSPACE || heard->key == ASC_KEY_LEFT;
+    switch (asc__key_command(ASC_IN_TYPING, heard->key)) {
+    case ASC_DO_TYPING_ERASE:
+        erase_to(field, back ? before(field) : field->cursor,
+                 back ? field->cursor : behind(field));
         return true;
-    case ASC_KEY_DELETE:
-        erase_to(field, field->cursor, behind(field));
+    case ASC_DO_TYPING_STEP:
+        field->cursor = back ? before(field) : behind(field);
         return true;
-    case ASC_KEY_LEFT:
-        field->cursor = before(field);
+    case ASC_DO_TYPING_ENDS:
+        field->cursor = heard->key == ASC_KEY_HOME ? 0 : strlen(field->text);
         return true;
-    case ASC_KEY_RIGHT:
-        field->cursor = behind(field);
-        return true;
-    case ASC_KEY_HOME:
-        field->cursor = 0;
-        return true;
-    case ASC_KEY_END:
-        field->cursor = strlen(field->text);
-        return true;
-    case ASC_KEY_CLEAR:
+    case ASC_DO_TYPING_CLEAR:
         asc__field_set(field, "");
         return true;
     default:

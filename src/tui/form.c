@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "keymap.h"
 #include "sign.h"
 
 /* A region is a row, or a choice in it. */
@@ -114,18 +115,14 @@ static asc_form_did click(asc_form *form, const asc_heard *heard)
 static asc_form_did hear_key(asc_form *form, const asc_heard *heard)
 {
     asc_form_row *row = asc__form_row(form);
-    switch (heard->key) {
-    case ASC_KEY_UP:
-    case ASC_KEY_BACK_TAB:
-        return move(form, -1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
-    case ASC_KEY_DOWN:
-    case ASC_KEY_TAB:
-        return move(form, 1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
-    case ASC_KEY_LEFT:
-    case ASC_KEY_RIGHT:
+    bool back = heard->key == ASC_KEY_UP || heard->key == ASC_KEY_BACK_TAB;
+    switch (asc__key_command(ASC_IN_FORM, heard->key)) {
+    case ASC_DO_FORM_FIELD:
+        return move(form, back ? -1 : 1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
+    case ASC_DO_FORM_CHANGE:
         return row->options > 0 ? change(row, heard->key == ASC_KEY_LEFT ? -1 : 1)
                                 : type(row, heard);
-    case ' ':
+    case ASC_DO_FORM_TICK:
         return row->types && !row->many ? type(row, heard) : tick(row);
     default:
         return type(row, heard);

@@ -46,7 +46,7 @@ static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
         return;
     }
     bool brief = width < 112 && !board->asked && thing->id.card != ASC_NO_CARD;
-    if (thing->key == 'n')
+    if (thing->key == asc__command_key(ASC_DO_DECLINE))
         asc__thing_name(board, thing, words, sizeof words);
     else
         asc__move_words(board, thing->moves[0], brief, words, sizeof words);

@@ -164,20 +164,19 @@ void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
     char typed[ASC_FIELD_TEXT];
     asc_game_mode mode = game->mode;
     snprintf(typed, sizeof typed, "%s", game->typed.text);
-    switch (heard->key) {
-    case ASC_KEY_TAB:
+    switch (asc__typing_command(heard)) {
+    case ASC_DO_TYPING_COMPLETE:
         if (mode == ASC_GAME_TYPING)
             complete(game);
         return;
-    case ASC_KEY_ENTER:
+    case ASC_DO_TYPING_DONE:
         game->mode = ASC_GAME_TABLE;
         if (typed[0] && mode == ASC_GAME_TYPING)
             run_move(game, typed);
         else if (typed[0] && !game->board.narrowed) /* else it is done: the answers are narrowed */
             run_find(game, typed);
         return;
-    case ASC_KEY_ESCAPE:
-    case ASC_KEY_INTERRUPT:
+    case ASC_DO_TYPING_BACK:
         if (narrows(game))
             asc__game_narrow(game, "");
         game->mode = ASC_GAME_TABLE;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "prompt.h"
+#include "keymap.h"
 
 typedef struct handover_scene {
     asc_scene scene;
@@ -54,9 +54,9 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
         return;
     asc_prompt prompt = {.no_help = true};
     asc__tr_say(line, sizeof line, T_("I am {0}"), asc__arg_text(handover->name));
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, line);
+    asc__prompt_command(&prompt, ASC_DO_HANDOVER_OPEN, line);
     if (handover->start.leave)
-        asc__prompt_add(&prompt, 'q', NULL, asc__tr("leave (saved)"));
+        asc__prompt_command(&prompt, ASC_DO_HANDOVER_LEAVE, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -65,12 +65,13 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     handover_scene *handover = (handover_scene *)scene;
     if (heard->kind != ASC_HEARD_KEY)
         return;
+    int command = asc__key_command(ASC_IN_HANDOVER, heard->key);
     if (heard->now < handover->ready && heard->key != ASC_KEY_INTERRUPT) {
         handover->ready = heard->now + ASC_HANDOVER_MS;
-    } else if (heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_HANDOVER_OPEN) {
         scene->tui->redraw = true;
         asc__tui_pop(scene);
-    } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && handover->start.leave) {
+    } else if (command == ASC_DO_HANDOVER_LEAVE && handover->start.leave) {
         asc__tui_pop(scene);
         handover->start.leave(scene->tui, handover->start.user);
     }

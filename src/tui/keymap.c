@@ -31,6 +31,10 @@ static const struct {
     {"PgDn", ASC_KEY_PAGE_DOWN, NULL},
     {"F1", ASC_KEY_HELP, NULL},
     {"Ctrl-C", ASC_KEY_INTERRUPT, NULL},
+    {"Backspace", ASC_KEY_BACKSPACE, NC_("key", "Backspace")},
+    {"Delete", ASC_KEY_DELETE, NC_("key", "Delete")},
+    {"Any", 0, NC_("key", "any key")},
+    {"Ctrl-U", ASC_KEY_CLEAR, NULL},
     {"Ctrl-L", 'L' & 0x1f, NULL},
     {"Ctrl-Z", 'Z' & 0x1f, NULL},
 };
@@ -74,6 +78,8 @@ static bool next_key(listed_keys *list)
     for (size_t i = 0; i < ASC__COUNT(keys); i++)
         if (asc__text_same(keys[i].name, list->name))
             list->first = list->last = keys[i].key;
+    if (list->first == 0) /* any */
+        list->last = INT32_MAX;
     return true;
 }
 
@@ -95,10 +101,16 @@ int asc__key_command(asc_command_place place, int32_t key)
     return -1;
 }
 
+int asc__typing_command(const asc_heard *heard)
+{
+    return heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_TYPING, heard->key) : -1;
+}
+
 int32_t asc__command_key(asc_command_id id)
 {
     listed_keys list = keys_of(id);
-    return next_key(&list) ? list.first : 0;
+    bool any = next_key(&list);
+    return any && list.first == 0 ? ASC_KEY_ENTER : any ? list.first : 0;
 }
 
 /* ---- For people ------------------------------------------------------------------------------ */
@@ -120,10 +132,10 @@ static void say_keys(asc_command_id id, char *text, size_t size)
     }
     while (next_key(&list) && !list.quiet) {
         char name[NAME];
-        if (list.first == list.last)
+        bool one = list.first == list.last || list.first == 0;
+        if (one)
             asc__key_name(list.first, name, sizeof name);
-        asc__text_addf(&out, "%s%s", out.length ? " " : "",
-                       list.first == list.last ? name : list.name);
+        asc__text_addf(&out, "%s%s", out.length ? " " : "", one ? name : list.name);
     }
 }
 

@@ -12,6 +12,9 @@
 /* The command that a key means in a place, or -1. */
 int asc__key_command(asc_command_place place, int32_t key);
 
+/* The same where something is typed, of whatever is heard. */
+int asc__typing_command(const asc_heard *heard);
+
 /* The first key of a command; 0: it has none. */
 int32_t asc__command_key(asc_command_id id);
 

@@ -1,7 +1,9 @@
 /*
- * list.c - handles the handles the handles the keys that move through a list.
+ * list.c - handles the keys that move through a list.
  */
 #include "list.h"
+
+#include "keymap.h"
 
 static int within(int value, int low, int high)
 {
@@ -31,24 +33,16 @@ bool asc__list_hear(asc_list *list, const asc_heard *heard)
     }
     if (heard->kind != ASC_HEARD_KEY)
         return false;
-    switch (heard->key) {
-    case ASC_KEY_UP:
-        to = to < 0 ? list->count - 1 : to - 1;
+    int step = heard->key == ASC_KEY_UP || heard->key == ASC_KEY_PAGE_UP ? -1 : 1;
+    switch (asc__key_command(ASC_IN_LIST, heard->key)) {
+    case ASC_DO_LIST_ROW:
+        to = to < 0 && step < 0 ? list->count - 1 : to + step;
         break;
-    case ASC_KEY_DOWN:
-        to++;
+    case ASC_DO_LIST_PAGE:
+        to += step * list->rows;
         break;
-    case ASC_KEY_HOME:
-        to = 0;
-        break;
-    case ASC_KEY_END:
-        to = list->count - 1;
-        break;
-    case ASC_KEY_PAGE_UP:
-        to -= list->rows;
-        break;
-    case ASC_KEY_PAGE_DOWN:
-        to += list->rows;
+    case ASC_DO_LIST_ENDS:
+        to = heard->key == ASC_KEY_HOME ? 0 : list->count - 1;
         break;
     default:
         return false;

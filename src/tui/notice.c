@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "prompt.h"
+#include "keymap.h"
 
 /* Milliseconds in which nobody can have read it. */
 enum { SEEN_MS = 400 };
@@ -36,7 +36,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (scene->tui->now < notice->ready)
         return;
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, asc__tr("any key"), asc__tr("continue"));
+    asc__prompt_command(&prompt, ASC_DO_NOTICE_CLOSE, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
@@ -49,6 +49,8 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         notice->ready = heard->now + SEEN_MS;
         return;
     }
+    if (asc__key_command(ASC_IN_NOTICE, heard->key) != ASC_DO_NOTICE_CLOSE)
+        return;
     asc__tui_pop(scene);
     if (notice->start.closed)
         notice->start.closed(scene->tui, notice->start.user);

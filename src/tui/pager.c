@@ -104,12 +104,13 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (pager->first)
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("to the table"));
     else
-        asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+        asc__prompt_command(&prompt, ASC_DO_TEXT_BACK, NULL);
     if (pager->lines > pager->rows) {
         char arrows[16];
         snprintf(arrows, sizeof arrows, "%s%s", asc__sign(ASC_SIGN_ARROW_UP),
                  asc__sign(ASC_SIGN_ARROW_DOWN));
-        asc__prompt_add(&prompt, 0, arrows, asc__tr("scroll"));
+        asc__prompt_add(&prompt, 0, arrows,
+                        asc__tr_word("key", asc__command_row(ASC_DO_TEXT_LINE)->label));
         char where[64];
         snprintf(where, sizeof where, asc__tr("%d to %d of %d"), pager->top + 1,
                  pager->top + pager->rows > pager->lines ? pager->lines : pager->top + pager->rows,
@@ -128,33 +129,21 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     }
     if (heard->kind != ASC_HEARD_KEY)
         return;
-    switch (heard->key) {
-    case ASC_KEY_UP:
-        scroll(pager, pager->top - 1);
+    int page = heard->key == ASC_KEY_PAGE_UP ? -pager->rows : pager->rows;
+    switch (asc__key_command(ASC_IN_TEXT, heard->key)) {
+    case ASC_DO_TEXT_LINE:
+        scroll(pager, pager->top + (heard->key == ASC_KEY_UP ? -1 : 1));
         return;
-    case ASC_KEY_DOWN:
-        scroll(pager, pager->top + 1);
-        return;
-    case ASC_KEY_PAGE_UP:
-        scroll(pager, pager->top - pager->rows);
-        return;
-    case ASC_KEY_PAGE_DOWN:
-    case ' ':
-        if (pager->first && pager->top + pager->rows >= pager->lines)
+    case ASC_DO_TEXT_PAGE:
+        if (pager->first && page > 0 && pager->top + pager->rows >= pager->lines)
             asc__tui_pop(scene);
         else
-            scroll(pager, pager->top + pager->rows);
+            scroll(pager, pager->top + page);
         return;
-    case ASC_KEY_HOME:
-        scroll(pager, 0);
+    case ASC_DO_TEXT_ENDS:
+        scroll(pager, heard->key == ASC_KEY_HOME ? 0 : pager->lines);
         return;
-    case ASC_KEY_END:
-        scroll(pager, pager->lines);
-        return;
-    case ASC_KEY_ESCAPE:
-    case ASC_KEY_ENTER:
-    case ASC_KEY_INTERRUPT:
-    case 'q':
+    case ASC_DO_TEXT_BACK:
         asc__tui_pop(scene);
         return;
     default:

@@ -1,5 +1,5 @@
 /*
- * prompt.c - draws draws draws the keys of the last line, as many as fit.
+ * prompt.c - draws the keys of the last line, as many as fit.
  */
 #include "prompt.h"
 

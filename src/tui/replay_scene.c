@@ -206,9 +206,10 @@ static void play_on(asc_replay_scene *replay, bool again)
 /* Typing the number of a turn. */
 static void hear_turn(asc_replay_scene *replay, const asc_heard *heard)
 {
-    if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ESCAPE) {
+    int command = asc__typing_command(heard);
+    if (command == ASC_DO_TYPING_BACK) {
         replay->asking = false;
-    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_TYPING_DONE) {
         replay->asking = false;
         go_to(replay, asc__replay_turn_start(replay, atoi(replay->turn.text)));
     } else if (heard->key >= ASC_KEY_ENTER || (heard->key >= '0' && heard->key <= '9')) {

@@ -241,11 +241,11 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 static void hear_typing(games_scene *own, const asc_heard *heard)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    int command = asc__typing_command(heard);
+    if (command == ASC_DO_TYPING_BACK) {
         asc__field_set(&own->search, "");
         own->typing = false;
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_TYPING_DONE) {
         own->typing = false;
         return;
     } else if (asc__list_hear(&own->list, heard)) {

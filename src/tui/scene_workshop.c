@@ -126,7 +126,7 @@ static void draw_prompt(const workshop_scene *own, asc_canvas *canvas)
 {
     asc_prompt prompt = {.help_key = own->asking ? ASC_KEY_HELP : 0};
     if (own->asking) {
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("open"));
+        asc__prompt_command(&prompt, ASC_DO_TYPING_DONE, asc__tr("open"));
         asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
     } else if (own->file.reason == ENOENT) {
         asc__prompt_command(&prompt, ASC_DO_WORKSHOP_PLAY, asc__tr("create a file"));
@@ -289,10 +289,10 @@ static void name_file(const char *typed, char *path, size_t size)
 
 static void hear_path(workshop_scene *own, const asc_heard *heard)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+    int command = asc__typing_command(heard);
+    if (command == ASC_DO_TYPING_BACK) {
         own->asking = false;
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (command == ASC_DO_TYPING_DONE) {
         own->asking = false;
         asc__workshop_close(&own->file);
         name_file(own->path.text, own->file.path, sizeof own->file.path);

@@ -1,5 +1,5 @@
 /*
- * standing.c - draws draws draws places, points and bars.
+ * standing.c - draws places, points and bars.
  */
 #include "standing.h"
 

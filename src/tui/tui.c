@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "keymap.h"
 #include "prompt.h"
 
 bool asc__tui_init(asc_tui *tui, int width, int height)
@@ -162,7 +163,8 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
         return;
     bool passive = heard->kind == ASC_HEARD_TICK || heard->kind == ASC_HEARD_WAKE;
     if (too_small(tui) && !passive && heard->key != ASC_KEY_INTERRUPT) {
-        if (heard->kind == ASC_HEARD_KEY && heard->key == 'q')
+        if (heard->kind == ASC_HEARD_KEY &&
+            asc__key_command(ASC_IN_SMALL, heard->key) == ASC_DO_SMALL_LEAVE)
             asc__tui_leave(tui, 0);
         return;
     }

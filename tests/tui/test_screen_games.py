@@ -78,7 +78,7 @@ def test_mouse():
   with start("deck", size=(80, 24)) as terminal:
     play(terminal, Mouse(terminal))
     terminal.double_click(*terminal.screen().find("Start screen"))
-    terminal.wait("A  S  C  E  N  D")
+    terminal.wait("Quit")
     terminal.click_on("Quit")
     terminal.wait("Enter Quit")
     terminal.mouse(0, *terminal.screen().find("Enter Quit"))

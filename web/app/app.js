@@ -5,6 +5,7 @@ import { theContents } from './contents.js';
 import { takeNewer } from './offline.js';
 import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
 import { setWords, t } from './words.js';
+import { KEYS } from '../table/key_groups.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./store.js').Store} Store */
@@ -169,7 +170,7 @@ export class App {
     };
     return html`<div class="notice" role="alert">
       <p>${this.notice}</p>
-      <button data-key="Escape" @click=${dismiss}>${t('Close')}</button>
+      <button data-key=${KEYS.close} @click=${dismiss}>${t('Close')}</button>
     </div>`;
   }
 

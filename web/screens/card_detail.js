@@ -1,4 +1,5 @@
 // card_detail.js - one card large: its full text, what its words mean, and what was ruled about it.
+import { KEYS } from '../table/key_groups.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
 import { number, t } from '../app/words.js';
@@ -57,9 +58,9 @@ export function cardDetail(card, cards, catalog, { close, open }) {
           : nothing}
       </div>
       <footer class="foot actions">
-        <button data-key="ArrowLeft" aria-label=${t('Previous card')} @click=${() => step(-1)}>‹ <kbd aria-hidden="true">←</kbd></button>
-        <button data-key="ArrowRight" aria-label=${t('Next card')} @click=${() => step(1)}>› <kbd aria-hidden="true">→</kbd></button>
-        <button data-key="Escape" autofocus @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
+        <button data-key=${KEYS.cardBefore} aria-label=${t('Previous card')} @click=${() => step(-1)}>‹ <kbd aria-hidden="true">←</kbd></button>
+        <button data-key=${KEYS.cardNext} aria-label=${t('Next card')} @click=${() => step(1)}>› <kbd aria-hidden="true">→</kbd></button>
+        <button data-key=${KEYS.close} autofocus @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
       </footer>`,
   );
 }

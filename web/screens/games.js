@@ -1,4 +1,5 @@
 // games.js - the games of this browser: continue one, see how one ended, save, import, delete.
+import { KEYS } from '../table/key_groups.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { chooseFile, saveFile } from '../app/files.js';
@@ -213,7 +214,7 @@ function confirmation(app, meta) {
       <p>${withColon(titleOf(meta))} ${whoPlays(meta)}, ${standing(meta)}</p>
       <footer class="foot">
         <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
-        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd aria-hidden="true">Esc</kbd></button>
+        <button data-key=${KEYS.close} autofocus @click=${close}>${t('Keep it')} <kbd aria-hidden="true">Esc</kbd></button>
       </footer>`,
   );
 }

@@ -1,4 +1,5 @@
 // play.js - the screen of one game: opens its session, and draws the table, the handover screen or the end.
+import { KEYS } from '../table/key_groups.js';
 import { html } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
@@ -194,7 +195,7 @@ const noticeOf = ({ notice }, act) =>
   notice
     ? html`<div class="notice" role="alert">
         <p>${notice}</p>
-        <button data-key="Escape" @click=${() => act.dismiss()}>${t('Close')}</button>
+        <button data-key=${KEYS.close} @click=${() => act.dismiss()}>${t('Close')}</button>
       </div>`
     : '';
 
@@ -203,8 +204,8 @@ const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
   <p>${t('A game can be open in one tab at a time. Nothing is lost if you continue here.')}</p>
   <p class="actions">
-    <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
-    <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
+    <button class="primary" data-key=${KEYS.confirm} @click=${() => act.takeOver()}>${t('Play it here')}</button>
+    <button data-key=${KEYS.close} @click=${() => act.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;
 
@@ -213,8 +214,8 @@ const stopped = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The engine has stopped')}</h1>
   <p>${t('The game engine stopped, perhaps because it ran out of memory. Your game continues where it was.')}</p>
   <p class="actions">
-    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Continue')}</button>
-    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+    <button class="primary" data-key=${KEYS.confirm} @click=${() => app.go(`play/${id}`)}>${t('Continue')}</button>
+    <button data-key=${KEYS.close} @click=${() => app.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;
 
@@ -228,10 +229,10 @@ const notOpened = (app, id) => html`<main class="message">
   <p>${trouble}</p>
   ${known ? html`<p>${t('The saved game stays as it is. You can save it to a file here, and delete it in Your games.')}</p>` : ''}
   <p class="actions">
-    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
+    <button class="primary" data-key=${KEYS.confirm} @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
     ${known ? html`<button @click=${() => saveUnopened(app, id)}>${t('Save to a file')}</button>` : ''}
     <a class="button" href="#games">${t('Your games')}</a>
-    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+    <button data-key=${KEYS.close} @click=${() => app.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;
 

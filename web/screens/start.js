@@ -1,5 +1,6 @@
 // start.js - the first screen: one click continues the last game, another begins a new one. It needs no engine to be shown;
 // the engine is fetched while the reader looks.
+import { KEYS } from '../table/key_groups.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { loadQuick, saveQuick } from '../app/choices.js';
@@ -140,10 +141,10 @@ function action(golden, key, label, look, does) {
   return html`<button
     type=${golden ? 'submit' : 'button'}
     class=${`${look} go${golden ? ' primary' : ''}`}
-    data-key=${golden ? 'Enter' : key.toLowerCase()}
+    data-key=${golden ? KEYS.confirm : key}
     aria-disabled=${beginning ? 'true' : 'false'}
     @click=${golden ? null : does}
-    >${label} <kbd aria-hidden="true">${golden ? '↵' : key}</kbd></button
+    >${label} <kbd aria-hidden="true">${golden ? '↵' : key.toUpperCase()}</kbd></button
   >`;
 }
 
@@ -152,8 +153,8 @@ function actions(app) {
   const anew = wantsNew(app);
   const label = beginning ? t('One moment …') : t('Play');
   return html`<p class="actions">
-    ${last ? action(!anew, 'C', continueText(last), 'go-on', () => goOn(app)) : ''}
-    ${action(anew, 'N', label, 'go-new', () => void play(app))}
+    ${last ? action(!anew, KEYS.goOn, continueText(last), 'go-on', () => goOn(app)) : ''}
+    ${action(anew, KEYS.new, label, 'go-new', () => void play(app))}
   </p>`;
 }
 

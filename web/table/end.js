@@ -7,6 +7,7 @@ import { drawDecks, drawWorks } from './end_cards.js';
 import { drawChart } from './end_chart.js';
 import { outcomeOf } from './end_result.js';
 import { drawScores } from './end_scores.js';
+import { KEYS } from './key_groups.js';
 import { tableOf } from './table.js';
 import { drawZoom } from './zoom.js';
 
@@ -48,10 +49,10 @@ export function drawEnd(state, ui, act) {
     <div class="end-left">${drawScores(state, result, t('Where the points came from'))}${drawChart(state)}</div>
     <div class="end-right panel">${drawWorks(state, act)}${drawDecks(state, act)}${drawLast(state.story)}</div>
     <footer class="end-foot actions">
-      <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>
-      <button data-key="t" @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
-      <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd aria-hidden="true">S</kbd></button>
-      <button data-key="n" @click=${() => act.go('new')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
+      <button class="primary" data-key=${KEYS.rematch} ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>
+      <button data-key=${KEYS.look} @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
+      <button data-key=${KEYS.saveIt} @click=${() => act.save()}>${t('Save to a file')} <kbd aria-hidden="true">S</kbd></button>
+      <button data-key=${KEYS.new} @click=${() => act.go('new')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
     </footer>
   </main>
   ${ui.zoom ? drawZoom(tableOf(state, ui, act), ui.zoom) : ''}`;

@@ -4,6 +4,7 @@ import { windowIs } from '../app/text_size.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { ref } from '../vendor/directives/ref.js';
 import { number, t } from '../app/words.js';
+import { KEYS } from './key_groups.js';
 import { pointAt } from './pointing.js';
 import { vars } from './vars.js';
 
@@ -25,10 +26,10 @@ function drawWays({ wants, moves }, act) {
   return html`<p class="actions">
     <a class="button quiet" href="#learn">${t('Leave')}</a>
     ${wants === 'move' && moves.length > 0
-      ? html`<button class="quiet" data-key="d" data-guide="do" @click=${act.doIt}>${t('Do it for me')} <kbd aria-hidden="true">D</kbd></button>`
+      ? html`<button class="quiet" data-key=${KEYS.showMe} data-guide="do" @click=${act.doIt}>${t('Do it for me')} <kbd aria-hidden="true">D</kbd></button>`
       : ''}
     ${wants === 'read'
-      ? html`<button class="primary" data-key="Enter" data-guide="on" @click=${act.readOn}>${t('Continue')} <kbd aria-hidden="true">↵</kbd></button>`
+      ? html`<button class="primary" data-key=${KEYS.readOn} data-guide="on" @click=${act.readOn}>${t('Continue')} <kbd aria-hidden="true">↵</kbd></button>`
       : ''}
   </p>`;
 }

@@ -7,6 +7,7 @@ import { drawCounts } from './hall_matter.js';
 import { cameFrom, kingOf, peopleOf, saidOf } from './hall_people.js';
 import { hallPicture } from './hall_picture.js';
 import { drawDeeds, drawPlace } from './hall_place.js';
+import { KEYS } from './key_groups.js';
 import { labelOf } from './spot.js';
 import { vars } from './vars.js';
 import { cardsIn, countIn, fieldNamed, numberIn } from './view.js';
@@ -52,7 +53,7 @@ function drawKing(table, area) {
   const said = king ? saidOf(state, king.name, rooms) : [];
   return html`<div class="king">
     ${king ? html`<div class="portrait">
-      <button class="face" data-key="0" aria-label=${labelOf(king, said.map(({ title }) => title).join(', '))} data-card=${king.name}
+      <button class="face" data-key=${KEYS.king} aria-label=${labelOf(king, said.map(({ title }) => title).join(', '))} data-card=${king.name}
         @click=${() => act.look({ zoom: { card: king.name, field: null, index: null } })}>${cardPicture(king, 'row')}</button>
       ${said.length === 0 ? '' : html`<ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>`}
     </div>` : ''}

@@ -3,6 +3,7 @@ import { html } from '../vendor/lit-html.js';
 import { firstNew } from '../app/told.js';
 import { t } from '../app/words.js';
 import { deliberate } from './deliberate.js';
+import { KEYS } from './key_groups.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('./table.js').Act} Act */
@@ -18,7 +19,7 @@ export function drawHandover(state, act) {
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
       <h1 tabindex="-1" aria-live="assertive">${handover.own_turn ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
       <p>${t('Everyone else, please look away: {name}\'s cards come next.', { name })}</p>
-      <button class="primary" data-key="Enter" ${deliberate(() => act.closeHandover())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
+      <button class="primary" data-key=${KEYS.takeOver} ${deliberate(() => act.closeHandover())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
     ${news.length === 0
       ? ''
@@ -28,7 +29,7 @@ export function drawHandover(state, act) {
             ${news.map(({ text, times }) => html`<li>${text}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</li>`)}
           </ol>
         </section>`}
-    <footer class="handover-foot"><button class="quiet" data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button></footer>
+    <footer class="handover-foot"><button class="quiet" data-key=${KEYS.close} @click=${() => act.go('')}>${t('Start screen')}</button></footer>
   </main>`;
 }
 

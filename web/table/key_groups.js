@@ -11,6 +11,7 @@ export const KEYS = {
   undo: 'u',
   undoTurn: 'Backspace',
   hint: 'h',
+  confirm: 'Enter',
   decline: 'n',
   aside: 't',
   pause: 'p',
@@ -24,9 +25,27 @@ export const KEYS = {
   cards: 'c',
   help: '?',
   menu: 'm',
+  close: 'Escape',
+  rules: 'r',
+  settings: 's',
+  save: 'f',
+  resign: 'g',
+  leave: 'x',
+  readOn: 'Enter',
+  showMe: 'd',
+  king: '0',
+  agree: 'y',
+  takeOver: 'Enter',
+  rematch: 'Enter',
+  look: 't',
+  saveIt: 's',
+  new: 'n',
+  goOn: 'c',
+  cardBefore: 'ArrowLeft',
+  cardNext: 'ArrowRight',
 };
 
-/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys }} */
+/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys, menu: Keys, lesson: Keys, princes: Keys, people: Keys, ended: Keys, elsewhere: Keys }} */
 export function keyGroups() {
   return {
     turn: [
@@ -63,6 +82,37 @@ export function keyGroups() {
       ['C', t('all cards')],
       ['M', t('menu')],
       ['Esc', t('close the open window')],
+    ],
+    menu: [
+      ['R', t('rules')],
+      ['S', t('settings')],
+      ['F', t('save to a file')],
+      ['G', t('resign')],
+      ['X', t('leave the table')],
+    ],
+    lesson: [
+      ['↵', t('continue')],
+      ['D', t('do it for me')],
+    ],
+    princes: [
+      ['1 – 6', t('the prince at that place in the line')],
+      ['0', t('the king')],
+    ],
+    people: [
+      ['Y', t('agree to the undo, for all others')],
+      ['↵', t('show the cards of the next person')],
+    ],
+    ended: [
+      ['↵', t('rematch')],
+      ['T', t('look at the table')],
+      ['S', t('save to a file')],
+      ['N', t('new game')],
+    ],
+    elsewhere: [
+      ['C', t('continue the last game')],
+      ['N', t('new game')],
+      ['1 – 9', t('begin a tutorial')],
+      ['← →', t('previous card, next card')],
     ],
   };
 }

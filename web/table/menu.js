@@ -38,11 +38,11 @@ export function drawMenu(table) {
       ${pilesOf(table)}
       ${entry(KEYS.cards, t('Cards'), () => act.look({ dialog: 'cards' }))}
       ${entry(KEYS.help, t('Help and keys'), () => act.look({ dialog: 'help' }))}
-      ${entry('r', t('Rules'), () => act.go('rules'))}
-      ${entry('s', t('Settings'), () => act.go('settings'))}
-      ${entry('f', t('Save to a file'), act.save)}
-      ${state.snapshot.result || state.viewer === 0 ? '' : entry('g', t('Resign'), () => act.look({ dialog: 'resign' }), 'danger-entry')}
-      ${entry('x', t('Leave the table'), () => act.go(''))}
+      ${entry(KEYS.rules, t('Rules'), () => act.go('rules'))}
+      ${entry(KEYS.settings, t('Settings'), () => act.go('settings'))}
+      ${entry(KEYS.save, t('Save to a file'), act.save)}
+      ${state.snapshot.result || state.viewer === 0 ? '' : entry(KEYS.resign, t('Resign'), () => act.look({ dialog: 'resign' }), 'danger-entry')}
+      ${entry(KEYS.leave, t('Leave the table'), () => act.go(''))}
     </ul>
     <p class="small muted">${t('Your game is saved: continue it from the start screen.')}</p>`);
 }

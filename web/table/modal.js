@@ -3,6 +3,7 @@ import { html, noChange } from '../vendor/lit-html.js';
 import { AsyncDirective } from '../vendor/async-directive.js';
 import { directive } from '../vendor/directive.js';
 import { t } from '../app/words.js';
+import { KEYS } from './key_groups.js';
 
 class Open extends AsyncDirective {
   /** @type {HTMLDialogElement | undefined} */ #dialog;
@@ -54,5 +55,5 @@ export function modal({ name, label, close }, content) {
 /** The head of a dialog: what it is, and the way out. @param {unknown} title @param {() => void} close */
 export const modalHead = (title, close) => html`<header class="head">
   <h2>${title}</h2>
-  <button class="quiet" data-key="Escape" @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
+  <button class="quiet" data-key=${KEYS.close} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
 </header>`;

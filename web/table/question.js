@@ -93,7 +93,7 @@ function drawConfirm({ state, act }, chosen, choices) {
   if (choices === 0) return '';
   const move = chosen ? state.snapshot.moves[chosen.move] : undefined;
   if (!chosen || !move) return html`<button class="primary" disabled>${t('Choose a card')}</button>`;
-  return html`<button class="primary" data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
+  return html`<button class="primary" data-key=${KEYS.confirm} data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
     <span>${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span></span> <kbd aria-hidden="true">↵</kbd></button>`;
 }
 

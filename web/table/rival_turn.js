@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
 import { fitted } from './fitted.js';
+import { KEYS } from './key_groups.js';
 import { named } from './named.js';
 import { nameOf, seatOf, withoutName } from './people.js';
 import { colourOf } from './view.js';
@@ -61,6 +62,6 @@ export function drawRivalTurn(table) {
         ${single ? '' : html`<li class=${`whose ${colourOf(state, seat)}`}>${names[i]}</li>`}
         ${steps.map((step) => drawStep(table, seat, step, step === latest))}`)}
     </ol>
-    <button class="quiet small more" data-key="l" @click=${() => table.act.look({ dialog: 'log' })}>${t('All')}</button>
+    <button class="quiet small more" data-key=${KEYS.log} @click=${() => table.act.look({ dialog: 'log' })}>${t('All')}</button>
   </section>`;
 }

@@ -25,7 +25,7 @@ export function drawLeaving({ state, act, answers, layout }) {
         ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>
     <footer class="foot">
-      <button data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button data-key=${KEYS.close} @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
       <button class="primary" autofocus data-key=${KEYS.end} data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>
         ${t('End turn')} <kbd aria-hidden="true">${KEYS.end.toUpperCase()}</kbd></button>
     </footer>`);
@@ -38,8 +38,8 @@ export function drawResigning({ act }) {
     <h2>${t('Resign?')}</h2>
     <p>${t('You lose the game. This cannot be undone.')}</p>
     <footer class="foot">
-      <button autofocus data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
-      <button class="danger" data-key="g" @click=${act.resign}>${t('Resign')} <kbd aria-hidden="true">G</kbd></button>
+      <button autofocus data-key=${KEYS.close} @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button class="danger" data-key=${KEYS.resign} @click=${act.resign}>${t('Resign')} <kbd aria-hidden="true">G</kbd></button>
     </footer>`);
 }
 
@@ -53,7 +53,7 @@ export function drawConsent({ state, act }) {
     <p>${tn('{name} wants to take back a decision after which cards were drawn or turned up.', '{name} wants to take back {n} decisions after which cards were drawn or turned up.', count, { name })}
       ${t('Do the others agree?')}</p>
     <footer class="foot">
-      <button autofocus data-key="Escape" @click=${no}>${t('Refuse')} <kbd aria-hidden="true">Esc</kbd></button>
-      <button class="primary" data-key="y" @click=${() => act.answerUndo(true)}>${t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
+      <button autofocus data-key=${KEYS.close} @click=${no}>${t('Refuse')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button class="primary" data-key=${KEYS.agree} @click=${() => act.answerUndo(true)}>${t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
     </footer>`);
 }

@@ -6,6 +6,7 @@ import { decimal, number, t, tn } from '../app/words.js';
 import { houseOf } from '../cards/index.js';
 import { cardPicture } from './card_sheet.js';
 import { cardStory } from './card_story.js';
+import { KEYS } from './key_groups.js';
 import { modal } from './modal.js';
 import { ownedOf } from './question.js';
 import { sigil, sign, signOf } from './signs.js';
@@ -64,7 +65,7 @@ function drawDeeds({ state, act }, choices) {
     const twice = now.filter((other) => other.verb === verb).length > 1;
     const words = now.length > 1 && meaning ? capital(meaning) : twice ? capital(say) : shortOf({ verb, say });
     return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing}
-      data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
+      data-key=${i === 0 ? KEYS.confirm : nothing} @click=${() => act.move(Number(move))}>
       ${cost === null ? words : html`${words} · ${signOf(paid)} ${number(cost)}`}</button>`;
   });
 }
@@ -94,7 +95,7 @@ export function drawZoom(table, { card: name, field, index }) {
     </div>
     </div>
     <footer class="foot actions">
-      <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button data-key=${KEYS.close} ?autofocus=${!can} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
       ${drawDeeds(table, choices)}
     </footer>`);
 }
