@@ -67,8 +67,7 @@ bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
     bool back = heard->key == ASC_KEY_BACKSPACE || heard->key == ASC_KEY_LEFT;
     switch (asc__key_command(ASC_IN_TYPING, heard->key)) {
     case ASC_DO_TYPING_ERASE:
-        erase_to(field, back ? before(field) : field->cursor,
-                 back ? field->cursor : behind(field));
+        erase_to(field, back ? before(field) : field->cursor, back ? field->cursor : behind(field));
         return true;
     case ASC_DO_TYPING_STEP:
         field->cursor = back ? before(field) : behind(field);
