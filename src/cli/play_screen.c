@@ -4,6 +4,7 @@
 #include "play_screen.h"
 
 #include "glyph.h"
+#include "wrap.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -194,11 +195,12 @@ static const char *ink(char mark)
     }
 }
 
-/* A word with its marks. Those are ours, and do no more than colour; whatever else a terminal would
+/* A line with its marks. Those are ours, and do no more than colour; whatever else a terminal would
  * obey has no glyph. */
-static void put_word(asc_screen *screen, const char *text, size_t length)
+static void put_line(asc_screen *screen, asc_span line)
 {
-    for (size_t i = 0; i < length;) {
+    const char *text = line.start;
+    for (size_t i = 0; i < line.length;) {
         if (is_mark(text[i])) {
             if (text[i] == *ASC_NO_BREAK)
                 fputc(' ', screen->out);
@@ -207,51 +209,28 @@ static void put_word(asc_screen *screen, const char *text, size_t length)
             i++;
             continue;
         }
-        asc_glyph glyph = asc__glyph(text + i, length - i);
+        asc_glyph glyph = asc__glyph(text + i, line.length - i);
         fputs(glyph.shown, screen->out);
         i += glyph.bytes;
     }
-}
-
-/* Prints one line of the paragraph, broken where it must be; returns what follows it. */
-static const char *print_line(asc_screen *screen, const char *text, int indent, int hang)
-{
-    int column = indent;
-    bool fresh = true; /* no word stands in this line yet */
-    fprintf(screen->out, "%*s", *text && *text != '\n' ? indent : 0, "");
-    while (*text && *text != '\n') {
-        size_t blanks = strspn(text, " ");
-        size_t length = strcspn(text + blanks, " \n");
-        int width = asc__screen_columns(text + blanks, length);
-        if (!fresh && width > 0 && column + (int)blanks + width > screen->width) {
-            fprintf(screen->out, "\n%*s", hang, "");
-            column = hang;
-            blanks = 0;
-            text += strspn(text, " ");
-        }
-        /* Blanks at the end of a line are not worth printing. */
-        if (length == 0)
-            blanks = 0;
-        text += length == 0 ? strspn(text, " ") : 0;
-        for (size_t i = 0; i < blanks; i++)
-            fputc(' ', screen->out);
-        text += blanks;
-        put_word(screen, text, length);
-        text += length;
-        column += (int)blanks + width;
-        fresh = fresh && width == 0;
-    }
     fputc('\n', screen->out);
-    return *text == '\n' ? text + 1 : text;
 }
 
 void asc__screen_end(asc_screen *screen, int indent, int hang)
 {
     if (screen->length == 0)
         return;
-    const char *text = screen->text;
-    while (*text)
-        text = print_line(screen, text, indent, hang);
+    asc_wrap wrap = {.rest = screen->text,
+                     .width = screen->width,
+                     .whole = true,
+                     .placed = true,
+                     .indent = indent,
+                     .below = hang,
+                     .columns = asc__screen_columns};
+    for (asc_span line; asc__wrap_next(&wrap, &line);) {
+        fprintf(screen->out, "%*s", line.length > 0 ? wrap.column : 0, "");
+        put_line(screen, line);
+    }
     if (screen->color)
         fputs("\033[0m", screen->out);
     screen->length = 0;
