@@ -622,7 +622,9 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
 /*
  * Plays lines of a log, with their ends, on a table that is as it was before the first of them. At
  * a line that is damaged, cut off or refused it stops with ASC_BAD_TEXT, and tells the host's diag
- * which line it is and what is wrong. ASC_NO_MEMORY. *lines becomes the number of lines played.
+ * which line it is and what is wrong. ASC_NO_MEMORY. *lines becomes the number of lines played. A
+ * last line without an end that is a time and a blank is no damage: a host may write that while
+ * somebody thinks.
  */
 asc_status asc_table_log_play(asc_table *table, const asc_source *source,
                               const asc_table_sink *sink, size_t *lines);

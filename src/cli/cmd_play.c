@@ -473,10 +473,18 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     return ASC_EXIT_FAILED;
 }
 
+/* Somebody thinks. */
+static void note_time(void *user)
+{
+    asc_play *play = user;
+    asc__session_note_time(&play->session);
+}
+
 /* Lines of text are read from here on. */
 static void begin_lines(asc_play *play)
 {
     asc__input_init(&play->input);
+    asc__input_when_idle(&play->input, note_time, play);
     if (play->screen.clever)
         asc__input_edit(&play->input, asc__play_complete_line, play);
 }

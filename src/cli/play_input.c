@@ -80,9 +80,12 @@ int asc__input_signal(void)
     return caught;
 }
 
+enum { IDLE_SECONDS = 5 };
+
 /* Waits until there is something to read, or a signal came: false. */
-static bool wait_for_input(void)
+static bool wait_for_input(const asc_input *input)
 {
+    const struct timespec idle = {.tv_sec = IDLE_SECONDS};
     sigset_t block, before;
     sigemptyset(&block);
     for (int i = 0; i < STOP_SIGNALS; i++)
@@ -95,7 +98,11 @@ static bool wait_for_input(void)
         fd_set set;
         FD_ZERO(&set);
         FD_SET(STDIN_FILENO, &set);
-        ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, NULL, &before) >= 0 || errno != EINTR;
+        int found =
+            pselect(STDIN_FILENO + 1, &set, NULL, NULL, input->idle ? &idle : NULL, &before);
+        if (found == 0)
+            input->idle(input->idle_user);
+        ready = found > 0 || (found < 0 && errno != EINTR);
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     return ready;
@@ -122,7 +129,7 @@ static bool fill(asc_input *input)
 {
     if (input->ended)
         return false;
-    while (!wait_for_input()) {
+    while (!wait_for_input(input)) {
         if (caught)
             return false;
         tend_editor(input);
@@ -186,6 +193,12 @@ void asc__input_edit(asc_input *input, asc_complete_fn *complete, void *user)
     input->edits = input->terminal;
     input->complete = complete;
     input->complete_user = user;
+}
+
+void asc__input_when_idle(asc_input *input, void (*idle)(void *user), void *user)
+{
+    input->idle = idle;
+    input->idle_user = user;
 }
 
 void asc__input_fini(asc_input *input)

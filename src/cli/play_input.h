@@ -26,6 +26,8 @@ typedef struct asc_input {
     asc_editor *editor; /* NULL: not yet */
     asc_complete_fn *complete;
     void *complete_user;
+    void (*idle)(void *user); /* or NULL */
+    void *idle_user;
 } asc_input;
 
 /* From now on SIGINT, SIGTERM and SIGHUP do not end the program, but make it stop. */
@@ -36,6 +38,9 @@ void asc__input_fini(asc_input *input);
 /* From now on lines that are asked for can be edited at a terminal that is able to, and Tab
  * completes them. */
 void asc__input_edit(asc_input *input, asc_complete_fn *complete, void *user);
+
+/* From now on `idle` is called every five seconds while nothing comes. */
+void asc__input_when_idle(asc_input *input, void (*idle)(void *user), void *user);
 
 /* The next line without its line end, control characters made blanks. Waits for it. */
 asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX]);

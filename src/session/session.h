@@ -145,6 +145,7 @@ typedef struct asc_session {
     size_t synced;    /* ... and how many are on the disk for certain */
     /* a saved game that goes on in this log; removed once it is written */
     char replaces[ASC_STORE_PATH];
+    uint64_t noted;                /* asc__session_note_time: the time that it wrote last */
     bool record_kept;              /* asc__session_put_away: there is no file any more */
     struct timespec saved_at;      /* asc__session_save */
     bool save_failing;             /* the last try to write it did not work: store.why */
@@ -435,7 +436,11 @@ size_t asc__session_all(asc_session *session, asc_plan *plan);
  */
 bool asc__session_save(asc_session *session);
 
-/* Has that not been called for a second, or is there no file yet? */
+/* Where a clock runs, writes every five seconds what time it is, as the beginning of the next line:
+ * so the time that somebody has thought survives the program, too. To be called while it waits. */
+void asc__session_note_time(asc_session *session);
+
+/* Has asc__session_save not been called for a second, or is there no file yet? */
 bool asc__session_save_is_due(const asc_session *session);
 
 /* Is there something in the file, or anything to be saved? */

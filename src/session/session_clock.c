@@ -28,8 +28,10 @@ bool asc__session_tick(asc_session *session)
 {
     uint64_t deadline;
     int seat = asc_table_clock_of(session->table, &deadline);
-    if (seat == ASC_NOBODY || asc__session_now(session) < deadline)
+    if (seat == ASC_NOBODY || asc__session_now(session) < deadline) {
+        asc__session_note_time(session);
         return false;
+    }
     bool done = asc__session_send(session, seat, (asc_table_command){.kind = ASC_COMMAND_TICK});
     if (done)
         session->time_up = seat;

@@ -41,8 +41,8 @@ void asc__session_dismiss_advisor(asc_session *session);
  * is out. */
 bool asc__session_open_table(asc_session *session);
 
-/* The table is there: its time goes on from here. */
-void asc__session_start_clock(asc_session *session);
+/* The table is there: its time goes on from here, or from `until`, what asc__log_until says. */
+void asc__session_start_clock(asc_session *session, uint64_t until);
 
 /* Adds a command that the table accepts to the log, and to its file if there is one. False: memory
  * is short. What the disk does not take is tried again by asc__session_save. */

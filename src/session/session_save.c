@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { TIME_EVERY_MS = 5000 };
+
 static bool fail(asc_session *session)
 {
     asc_store *store = &session->store;
@@ -149,6 +151,19 @@ static void log_time(asc_session *session)
     if (runs && asc__session_now(session) > asc_table_time(session->table) &&
         asc__session_send(session, ASC_NOBODY, (asc_table_command){.kind = ASC_COMMAND_PAUSE}))
         asc__session_send(session, ASC_NOBODY, (asc_table_command){.kind = ASC_COMMAND_RESUME});
+}
+
+void asc__session_note_time(asc_session *session)
+{
+    uint64_t deadline, now = asc__session_now(session);
+    char time[24];
+    if (session->file < 0 || session->stored < session->log.length ||
+        asc_table_clock_of(session->table, &deadline) == ASC_NOBODY ||
+        now < session->noted + TIME_EVERY_MS)
+        return;
+    int length = snprintf(time, sizeof time, "%llu ", (unsigned long long)now);
+    if (pwrite(session->file, time, (size_t)length, (off_t)session->stored) == length)
+        session->noted = now;
 }
 
 void asc__session_leave_file(asc_session *session)

@@ -341,9 +341,9 @@ static bool has_other_rules(const asc_table *table, const asc_session_resume *ho
 
 /* Opens a log, whose undamaged part becomes the session's. ASC_BAD_TEXT with a table: some of it is
  * damaged. ASC_OK without a table: it continues with other rules than it has, so it is read as a
- * record, and another log begins. */
+ * record, and another log begins. The game went on until then. */
 static asc_status open_log(asc_session *session, const asc_source *source, const asc_host *host,
-                           const asc_session_resume *how)
+                           const asc_session_resume *how, uint64_t until)
 {
     asc_table_opened opened;
     asc_status status = asc_table_open(source, host, NULL, &opened);
@@ -357,7 +357,7 @@ static asc_status open_log(asc_session *session, const asc_source *source, const
     }
     session->table = opened.table;
     session->record_read = opened.record;
-    asc__session_start_clock(session);
+    asc__session_start_clock(session, until);
     return status;
 }
 
@@ -369,11 +369,12 @@ static asc_status read_game(asc_session *session, const asc_source *given,
     asc_host host = asc__session_host(session);
     asc_status status = ASC_OK;
     asc_source source = *given;
+    uint64_t until = asc__log_until(given->text, given->size);
     session->message[0] = '\0';
     while (asc_table_is_log(given) && source.size > 0 && source.text[source.size - 1] != '\n')
         source.size--;
     if (asc_table_is_log(&source) && !how->cut)
-        status = open_log(session, &source, &host, how);
+        status = open_log(session, &source, &host, how, until);
     if (status == ASC_OK && !session->table)
         status = asc_table_record_read(&source, &host, &session->record_read);
     session->mended = can_mend(status, session->record_read);

@@ -28,7 +28,7 @@ bool asc__session_open_table(asc_session *session)
     if (status != ASC_OK ||
         asc_table_new(session->match, &setup, &start, &session->table) != ASC_OK)
         return false;
-    asc__session_start_clock(session);
+    asc__session_start_clock(session, 0);
     return asc__log_begin(&session->log, session->table);
 }
 
@@ -115,10 +115,14 @@ static uint64_t clock_of(const asc_session *session)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-void asc__session_start_clock(asc_session *session)
+void asc__session_start_clock(asc_session *session, uint64_t until)
 {
+    uint64_t deadline;
     session->time_before = asc_table_time(session->table);
+    if (until > session->time_before && asc_table_clock_of(session->table, &deadline) != ASC_NOBODY)
+        session->time_before = until < deadline ? until : deadline;
     session->began = clock_of(session);
+    session->noted = 0;
 }
 
 uint64_t asc__session_now(const asc_session *session)

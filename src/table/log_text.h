@@ -28,6 +28,10 @@ void asc__log_cut(asc_log_text *log, size_t length);
 
 void asc__log_free(asc_log_text *log);
 
+/* The time until which a log is known to have gone on: its last line, if that is not finished, may
+ * begin with it (docs/tables.md). 0: it does not say (table_log.c). */
+uint64_t asc__log_until(const char *text, size_t length);
+
 /* How many decisions somebody made and nobody took back, by the lines of a log, which is not
  * played: lines that are no commands do not count (table_log.c). */
 size_t asc__log_decisions(const char *text, size_t length);

@@ -191,6 +191,32 @@ static asc_status read_line(log_reader *in, asc_span line, bool ended, const asc
     return asc_table_commit(in->table, &command, sink);
 }
 
+/* The time at the beginning of a line, with a blank behind it, which *rest begins with then. */
+static bool cut_time(asc_span *rest, uint64_t *time)
+{
+    asc_span word;
+    bool blank = memchr(rest->start, ' ', rest->length) != NULL;
+    return blank && asc__span_cut(rest, ' ', &word) &&
+           asc__table_read_number(word, UINT64_MAX, time);
+}
+
+/* Does nothing follow but the time until which the game went on? */
+static bool is_time_alone(asc_span rest)
+{
+    uint64_t time;
+    return cut_time(&rest, &time) && rest.length == 0;
+}
+
+uint64_t asc__log_until(const char *text, size_t length)
+{
+    uint64_t time = 0;
+    size_t begin = length;
+    while (begin > 0 && text[begin - 1] != '\n')
+        begin--;
+    asc_span line = {text + begin, length - begin};
+    return line.length > 0 && cut_time(&line, &time) ? time : 0;
+}
+
 asc_status asc__table_play_lines(asc_table *table, const asc_source *source, unsigned line,
                                  const asc_table_sink *sink, size_t *lines, size_t *bytes)
 {
@@ -199,7 +225,7 @@ asc_status asc__table_play_lines(asc_table *table, const asc_source *source, uns
     asc_span rest = {source->text, source->size}, text;
     asc_status status = ASC_OK;
     *lines = *bytes = 0;
-    while (status == ASC_OK && rest.length > 0) {
+    while (status == ASC_OK && rest.length > 0 && !is_time_alone(rest)) {
         bool ended = memchr(rest.start, '\n', rest.length) != NULL;
         asc__span_cut(&rest, '\n', &text);
         in.line++;

@@ -1121,6 +1121,61 @@ static void clocks_are_kept(void **unused)
     close_session();
 }
 
+/* Continues the game from what a killed program left in its file, and `more` behind it. */
+static void continue_killed(const char *more)
+{
+    asc_session_resume how = {0};
+    char *text = read_file(session.store.path), all[65536];
+    int length = snprintf(all, sizeof all, "%s%s", text, more);
+    assert_in_range(length, 1, sizeof all - 1);
+    free(text);
+    close_session();
+    session_kit_write("ascend/games/current.log", all, (size_t)length);
+    time_now += 1000000000;
+    open_session(false);
+    session.clock = clock_of_tests;
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_false(session.mended);
+}
+
+/* The time that somebody has thought is there after the program was killed, to five seconds. */
+static void what_was_thought_is_kept(void **unused)
+{
+    (void)unused;
+    enum { HOUR = 3600000 };
+    asc_setup setup = {.players = 2,
+                       .seat = {{.name = "Anna"}, {.player = "greedy"}},
+                       .clock_ms = HOUR,
+                       .first = 1};
+    asc_move moves[1024];
+    open_session(true);
+    session.clock = clock_of_tests;
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_true(asc__session_move(&session, moves[0]));
+    for (int i = 0; i < 7; i++) {
+        time_now += 1000;
+        assert_false(asc__session_tick(&session));
+    }
+    continue_killed("");
+    assert_int_equal(asc__session_clock_left(&session, 0), HOUR - 5000);
+    /* Killed again: nothing is given back. A command takes the place of the time. */
+    time_now += 1000;
+    assert_false(asc__session_tick(&session));
+    continue_killed("");
+    assert_int_equal(asc__session_clock_left(&session, 0), HOUR - 6000);
+    asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_true(asc__session_move(&session, moves[0]));
+    continue_killed("");
+    assert_int_equal(asc__session_clock_left(&session, 0), HOUR - 6000);
+    assert_int_equal(asc_match_length(session.match), 2);
+    /* Nobody has thought longer than they had time. */
+    continue_killed("18446744073709551615 ");
+    assert_int_equal(asc__session_clock_left(&session, 0), 0);
+    assert_true(asc__session_tick(&session));
+    close_session();
+}
+
 /* A program that is killed leaves what was on the screen after the last command: clocks, a pause,
  * an undo request, computer players who stand in. */
 static void what_else_a_table_knows_is_kept(void **unused)
@@ -1213,6 +1268,7 @@ int main(void)
         cmocka_unit_test(clocks_run),
         cmocka_unit_test(clocks_are_kept),
         cmocka_unit_test(what_else_a_table_knows_is_kept),
+        cmocka_unit_test(what_was_thought_is_kept),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);
