@@ -78,7 +78,7 @@ int main(int argc, char **argv)
     check(table);
     char player[64];
     snprintf(player, sizeof player, "search:%sms", argv[3]);
-    check(asc_web_advise(table, player, strlen(player), 0));
+    check(asc_web_advise(table, player, strlen(player), 0, -1));
     while (asc_web_think_on(50) == 1)
         continue;
     check(asc_web_thought());
