@@ -102,7 +102,11 @@ asc_status asc__board_standing(asc_board_standing *standing, const asc_match *ma
                                const asc_table *table, const asc_view *view)
 {
     asc_status status = count(match, table, view, &standing->sheet);
-    if (status == ASC_OK)
-        order(asc_match_game(match), standing);
-    return status;
+    if (status != ASC_OK)
+        return status;
+    order(asc_match_game(match), standing);
+    /* Who is out has the last place, whatever their points are. */
+    asc_table_end end = table ? asc_table_ended(table) : ASC_TABLE_OVER;
+    standing->tied = standing->tied && (end == ASC_TABLE_OVER || end == ASC_TABLE_GOES_ON);
+    return ASC_OK;
 }

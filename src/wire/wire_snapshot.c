@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "board_since.h"
+#include "board_standing.h"
 #include "board_undo.h"
 #include "row_news.h"
 #include "seat_text.h"
@@ -187,44 +188,44 @@ static void add_question(asc_json *json, const asc_wire *wire, const asc_state *
 
 /* ---- How it ended ---------------------------------------------------------------------------- */
 
-/* ASC_NOBODY: of the opponent who is no player. */
-static void add_parts(asc_json *json, const char *key, const asc_wire *wire, const asc_state *state,
-                      int seat)
+static void add_parts(asc_json *json, const char *key, const asc_wire *wire, const int32_t *parts)
 {
-    int32_t parts[ASC_SCORE_PARTS];
-    asc_score_split(wire->game, state, seat, parts);
     asc__json_array(json, key);
     for (size_t i = 0; asc_score_part(wire->game, i) != NULL; i++)
         asc__json_integer(json, NULL, parts[i]);
     asc__json_close(json, ']');
 }
 
-static void add_result(asc_json *json, const asc_wire *wire, const asc_state *state)
+static void add_result(asc_json *json, const asc_wire *wire, const asc_view *view)
 {
-    asc_result result;
+    asc_board_standing at_end;
+    const asc_score_sheet *sheet = &at_end.sheet;
+    const asc_result *result = &sheet->result;
     int players = asc_game_players(wire->game);
-    if (asc_table_ended(wire->table) == ASC_TABLE_GOES_ON)
+    if (asc_table_ended(wire->table) == ASC_TABLE_GOES_ON ||
+        asc__board_standing(&at_end, asc_table_match(wire->table), wire->table, view) != ASC_OK)
         return;
-    asc_table_result(wire->table, &result);
     asc__json_object(json, "result");
     asc__json_text(json, "end", ends[asc_table_ended(wire->table)]);
-    asc__wire_seats(json, "winners", result.winners, players);
+    asc__wire_seats(json, "winners", result->winners, players);
+    if (at_end.tied)
+        asc__json_bool(json, "tied", true);
     asc__json_text(json, "why", asc_table_closed_why(wire->table));
     asc__json_array(json, "seats");
     for (int i = 0; i < players; i++) {
         asc__json_object(json, NULL);
         asc__json_number(json, "seat", (uint64_t)i + 1);
-        asc__json_integer(json, "score", result.score[i]);
-        asc__json_integer(json, "team_score", result.team_score[i]);
-        asc__json_number(json, "team", (uint64_t)result.team[i] + 1);
-        asc__json_number(json, "rank", result.rank[i]);
-        add_parts(json, "parts", wire, state, i);
+        asc__json_integer(json, "score", result->score[i]);
+        asc__json_integer(json, "team_score", result->team_score[i]);
+        asc__json_number(json, "team", (uint64_t)result->team[i] + 1);
+        asc__json_number(json, "rank", result->rank[i]);
+        add_parts(json, "parts", wire, sheet->parts[i]);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
     if (asc_game_opponent(wire->game) != NULL) {
-        asc__json_integer(json, "opponent_score", result.opponent_score);
-        add_parts(json, "opponent_parts", wire, state, ASC_NOBODY);
+        asc__json_integer(json, "opponent_score", result->opponent_score);
+        add_parts(json, "opponent_parts", wire, sheet->parts[ASC_SHEET_OPPONENT]);
     } else {
         asc__json_null(json, "opponent_score");
         asc__json_null(json, "opponent_parts");
@@ -288,7 +289,7 @@ void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer)
     add_question(json, wire, state, viewer);
     asc__wire_view(json, "view", wire->game, view, false);
     asc__wire_board(json, wire, viewer);
-    add_result(json, wire, state);
+    add_result(json, wire, view);
 }
 
 void asc__wire_snapshot(asc_json *json, const asc_wire *wire, int viewer)

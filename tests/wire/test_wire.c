@@ -817,6 +817,22 @@ static void test_sides(void **unused)
     board_free(&b);
 }
 
+/* Equal scores with different places: the result says so, but not of somebody who resigned. */
+static void test_ties(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(b.game, b.state, "pool: 0\nlast round: 1\nturn: 2\nhonor 1: 6\nhonor 2: 6\n");
+    ear one = ear_of(b.game, b.state, 0), two = ear_of(b.game, b.state, 0);
+    do_move(&one, "end");
+    assert_told(&one, "\"result\":{\"end\":\"over\",\"winners\":[2],\"tied\":true,");
+    send(&two, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    assert_told(&two, "\"result\":{\"end\":\"resigned\",\"winners\":[2],\"why\":");
+    ear_free(&one);
+    ear_free(&two);
+    board_free(&b);
+}
+
 /* ---- What is hidden stays hidden ------------------------------------------------------------- */
 
 static void assert_same(const ear *one, const ear *other)
@@ -1138,25 +1154,16 @@ static void test_format(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),
-        cmocka_unit_test(test_read),
-        cmocka_unit_test(test_read_bad),
-        cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_setups),
-        cmocka_unit_test(test_told),
-        cmocka_unit_test(test_missed),
-        cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_princes),
-        cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_obvious),
-        cmocka_unit_test(test_standing),
-        cmocka_unit_test(test_course),
-        cmocka_unit_test(test_standing_while_asked),
-        cmocka_unit_test(test_presence),
-        cmocka_unit_test(test_programs_are_not_told),
+        cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
+        cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
+        cmocka_unit_test(test_missed),   cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_seats),    cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_princes),  cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_ties),     cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_obvious),  cmocka_unit_test(test_standing),
+        cmocka_unit_test(test_course),   cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_presence), cmocka_unit_test(test_programs_are_not_told),
         cmocka_unit_test(test_format),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);

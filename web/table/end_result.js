@@ -54,13 +54,6 @@ function points(result) {
   return rest.length === 0 ? String(best) : t('{best} to {others}', { best, others: list(rest.slice(0, rest.length > 2 ? 1 : 2).map(String)) });
 }
 
-/** Ways of breaking a tie are told where there is one. @param {TableState} state @param {Result} result */
-function tie(state, result) {
-  const [first, second] = sidesOf(result);
-  const against = second ? second.score : result.opponent_score;
-  return first && against !== null && against === first.score ? state.catalog.ties : null;
-}
-
 /** How it came to the end, where the table tells it: "The king dies of poison." The last sentence says that the game is over. @param {TableState} state */
 function howOf({ catalog, told }) {
   if (!layoutOf(catalog).ends) return [];
@@ -73,5 +66,5 @@ export function outcomeOf(state, result) {
   const wins = whoWins(state, result);
   const won = result.winners.includes(readerOf(state)) || (readerOf(state) === 0 && result.winners.length > 0);
   if (short) return { title: short, below: `${wins}.`, won };
-  return { title: t('{wins}, {points}', { wins, points: points(result) }), below: [...howOf(state), tie(state, result) ?? ''].join(' '), won };
+  return { title: t('{wins}, {points}', { wins, points: points(result) }), below: [...howOf(state), (result.tied ? state.catalog.ties : null) ?? ''].join(' '), won };
 }
