@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session.h"
+#include "end_tags.h"
 #include "whole_file.h"
 
 int asc__kept_resigned(const asc_record *record)
 {
-    const char *tag = asc__session_tag(asc_record_facts_of(record), "resigned");
-    if (tag == NULL)
-        tag = asc__session_tag(asc_record_facts_of(record), "time up");
-    int seat = tag ? atoi(tag) - 1 : ASC_NOBODY;
+    const char *who;
+    asc_table_end end = asc__record_end(asc_record_facts_of(record), &who);
+    bool by_seat = end == ASC_TABLE_RESIGNED || end == ASC_TABLE_TIME_UP;
+    int seat = by_seat ? atoi(who) - 1 : ASC_NOBODY;
     int players = asc_game_players(asc_match_game(asc_record_match(record)));
     return seat >= 0 && seat < players ? seat : ASC_NOBODY;
 }

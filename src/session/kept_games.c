@@ -15,6 +15,7 @@
 
 #include "analysis_file.h"
 #include "base.h"
+#include "end_tags.h"
 #include "log_text.h"
 #include "whole_file.h"
 
@@ -196,9 +197,10 @@ static void read_tag(asc_span name, asc_span value, asc_kept_game *game, seat_li
 /* Tags that stand before the result, and count for more. */
 static void read_end(asc_span name, asc_span value, asc_kept_game *game)
 {
-    if (asc__span_is(name, "resigned") || asc__span_is(name, "time up"))
+    asc_table_end end = asc__end_of_tag(name);
+    if (end == ASC_TABLE_RESIGNED || end == ASC_TABLE_TIME_UP)
         read_out(value, game);
-    else if (asc__span_is(name, "forfeit") || asc__span_is(name, "closed"))
+    else if (end != ASC_TABLE_GOES_ON)
         game->over = true; /* by nobody's loss, or which program has failed, the tag does not say */
 }
 

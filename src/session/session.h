@@ -241,9 +241,6 @@ void asc__session_take_seats(asc_session *session);
 bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,
                           char name[ASC_SEAT_NAME]);
 
-/* What a record has under a name of its own; NULL: nothing. */
-const char *asc__session_tag(const asc_record_facts *facts, const char *name);
-
 /* Who sits there now: "" is a person, else it is the name of a computer player or program. */
 const char *asc__session_player(const asc_session *session, int seat);
 

@@ -3,6 +3,8 @@
  */
 #include "session.h"
 
+#include "end_tags.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -24,19 +26,11 @@ void asc__session_take_seats(asc_session *session)
 static bool was_given(const asc_record_facts *facts, int seat)
 {
     char word[ASC_TABLE_PLAYER + 1] = "";
-    const char *list = asc__session_tag(facts, "seats"), *name = NULL;
+    const char *list = asc__record_tag(facts, "seats"), *name = NULL;
     for (int i = 0; i <= seat && list; i++)
         list = asc__seats_cut(list, word, sizeof word);
     asc__seat_is_person(word, &name);
     return name != NULL;
-}
-
-const char *asc__session_tag(const asc_record_facts *facts, const char *name)
-{
-    for (size_t i = 0; i < facts->tag_count; i++)
-        if (strcmp(facts->tags[i].name, name) == 0)
-            return facts->tags[i].value;
-    return NULL;
 }
 
 bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,

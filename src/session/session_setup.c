@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "end_tags.h"
 #include "setup_internal.h"
 #include "whole_file.h"
 
@@ -302,9 +303,8 @@ static bool may_run_bots(asc_session *session, const char *name, const asc_sessi
 /* Has the game ended, by its moves or otherwise? */
 static bool is_over(const asc_session *session)
 {
-    const asc_record_facts *facts = session->known;
-    bool ended = asc__session_tag(facts, "forfeit") || asc__session_tag(facts, "resigned") ||
-                 asc__session_tag(facts, "time up") || asc__session_tag(facts, "closed");
+    const char *value;
+    bool ended = asc__record_end(session->known, &value) != ASC_TABLE_GOES_ON;
     if (session->table)
         return asc_table_ended(session->table) != ASC_TABLE_GOES_ON;
     return asc_over(session->game, asc_match_state(session->match)) ||

@@ -2,6 +2,7 @@
  * table_record.c - what records say about a table besides the match: who sits where, by which
  * rules, the remaining times, who is out. Only this file writes and reads it.
  */
+#include "end_tags.h"
 #include "table_internal.h"
 
 #include <stdio.h>
@@ -9,12 +10,37 @@
 #include "seat_text.h"
 #include "setup_internal.h"
 
-static const char *find_tag(const asc_record_facts *facts, const char *name)
+const char *asc__record_tag(const asc_record_facts *facts, const char *name)
 {
     for (size_t i = 0; facts != NULL && i < facts->tag_count; i++)
         if (asc__text_same(facts->tags[i].name, name))
             return facts->tags[i].value;
     return NULL;
+}
+
+/* In the order in which they count. */
+static const struct {
+    const char *tag;
+    asc_table_end end;
+} ends[] = {{"resigned", ASC_TABLE_RESIGNED},
+            {"time up", ASC_TABLE_TIME_UP},
+            {"forfeit", ASC_TABLE_FORFEITED},
+            {"closed", ASC_TABLE_CLOSED}};
+
+asc_table_end asc__end_of_tag(asc_span name)
+{
+    for (size_t i = 0; i < ASC__COUNT(ends); i++)
+        if (asc__span_is(name, ends[i].tag))
+            return ends[i].end;
+    return ASC_TABLE_GOES_ON;
+}
+
+asc_table_end asc__record_end(const asc_record_facts *facts, const char **value)
+{
+    for (size_t i = 0; i < ASC__COUNT(ends); i++)
+        if ((*value = asc__record_tag(facts, ends[i].tag)) != NULL)
+            return ends[i].end;
+    return ASC_TABLE_GOES_ON;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -192,7 +218,7 @@ size_t asc_table_record_format(asc_table *table, uint64_t time, char *text, size
 
 void asc__table_read_out(asc_table *table, asc_table_start *start)
 {
-    const char *taken_over = find_tag(&table->facts, "taken over");
+    const char *taken_over = asc__record_tag(&table->facts, "taken over");
     asc_span rest = asc__span(taken_over != NULL ? taken_over : ""), piece, word;
     while (asc__span_cut(&rest, ',', &piece)) {
         long seat, after;
@@ -213,7 +239,7 @@ void asc__table_read_out(asc_table *table, asc_table_start *start)
 
 void asc__table_read_clocks(asc_table *table)
 {
-    const char *left = find_tag(&table->facts, "clock left");
+    const char *left = asc__record_tag(&table->facts, "clock left");
     asc_span rest = asc__span(left != NULL ? left : ""), word;
     uint64_t ms[ASC_SEATS_MAX];
     for (int i = 0; i < table->players; i++)
@@ -225,41 +251,33 @@ void asc__table_read_clocks(asc_table *table)
 
 void asc__table_read_end(asc_table *table)
 {
-    static const struct {
-        const char *tag;
-        asc_table_end end;
-    } ends[] = {{"resigned", ASC_TABLE_RESIGNED},
-                {"time up", ASC_TABLE_TIME_UP},
-                {"forfeit", ASC_TABLE_FORFEITED},
-                {"closed", ASC_TABLE_CLOSED}};
-    for (size_t i = 0; i < ASC__COUNT(ends) && asc_table_ended(table) == ASC_TABLE_GOES_ON; i++) {
-        const char *value = find_tag(&table->facts, ends[i].tag);
-        long number = 0;
-        if (value == NULL)
-            continue;
-        table->ended = (uint8_t)ends[i].end;
-        snprintf(table->end_why, sizeof table->end_why, "%s", value);
-        /* `closed` names no seat, and `forfeit` leaves that to another tag, which the arena does
-         * not write. */
-        const char *who = ends[i].end == ASC_TABLE_FORFEITED ? find_tag(&table->facts, "forfeited")
-                          : ends[i].end == ASC_TABLE_CLOSED  ? NULL
-                                                             : value;
-        if (who == NULL || !asc__span_number(asc__span(who), 1, table->players, &number))
-            continue;
-        asc_table_seat *seat = &table->seats[number - 1];
-        table->ended_by = (int8_t)(number - 1);
-        seat->out = (uint8_t)ends[i].end;
-        seat->out_at = asc_match_length(table->match);
-        if (seat->out == ASC_TABLE_FORFEITED)
-            memcpy(seat->why, table->end_why, sizeof seat->why);
-    }
+    const char *value;
+    long number = 0;
+    asc_table_end end = asc__record_end(&table->facts, &value);
+    if (end == ASC_TABLE_GOES_ON || asc_table_ended(table) != ASC_TABLE_GOES_ON)
+        return;
+    table->ended = (uint8_t)end;
+    snprintf(table->end_why, sizeof table->end_why, "%s", value);
+    /* `closed` names no seat, and `forfeit` leaves that to another tag, which the arena does not
+     * write. */
+    const char *who = end == ASC_TABLE_FORFEITED ? asc__record_tag(&table->facts, "forfeited")
+                      : end == ASC_TABLE_CLOSED  ? NULL
+                                                 : value;
+    if (who == NULL || !asc__span_number(asc__span(who), 1, table->players, &number))
+        return;
+    asc_table_seat *seat = &table->seats[number - 1];
+    table->ended_by = (int8_t)(number - 1);
+    seat->out = (uint8_t)end;
+    seat->out_at = asc_match_length(table->match);
+    if (seat->out == ASC_TABLE_FORFEITED)
+        memcpy(seat->why, table->end_why, sizeof seat->why);
 }
 
 /* Who sits where, by the tag; without one all are people. False: it does not fit. */
 static bool read_seats(const asc_record_facts *facts, int players, asc_report *report,
                        asc_setup *setup)
 {
-    const char *list = find_tag(facts, "seats");
+    const char *list = asc__record_tag(facts, "seats");
     setup->players = players;
     if (list != NULL && !asc__setup_set(setup, asc__span("seats"), asc__span(list), report, 0))
         return false;
@@ -288,7 +306,7 @@ asc_status asc_setup_of_record(const asc_record *record, const asc_host *host, a
         return ASC_BAD_TEXT;
     }
     for (size_t i = 0; i < ASC__COUNT(row_tags); i++) {
-        const char *value = find_tag(facts, row_tags[i].key);
+        const char *value = asc__record_tag(facts, row_tags[i].key);
         if (value != NULL) /* it may be a tag of somebody else's */
             asc__setup_set(&read, asc__span(row_tags[i].key), asc__span(value), &deaf, 0);
     }

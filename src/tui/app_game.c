@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "end_tags.h"
 #include "analysis_file.h"
 #include "ask.h"
 #include "end_scene.h"
@@ -201,7 +202,7 @@ void asc__app_play(asc_app *app)
 {
     const asc_record_facts *known = app->session->known;
     asc_tutorial *tutorial =
-        known ? asc__app_tutorial(app, asc__session_tag(known, "tutorial")) : NULL;
+        known ? asc__app_tutorial(app, asc__record_tag(known, "tutorial")) : NULL;
     char said[ASC_SESSION_MESSAGE];
     asc__session_say_beginning(app->session, said, sizeof said);
     app->unsaved[0] = '\0';

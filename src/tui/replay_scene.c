@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "end_tags.h"
 #include "analysis_file.h"
 #include "frame.h"
 #include "keymap.h"
@@ -360,7 +361,7 @@ static void free_replay(asc_scene *scene)
  * person, without a name. */
 static void find_people(asc_replay_scene *replay, const asc_record_facts *facts, int players)
 {
-    const char *list = asc__session_tag(facts, "seats");
+    const char *list = asc__record_tag(facts, "seats");
     int persons = 0;
     bool named = false;
     replay->seat = 0;
