@@ -30,8 +30,8 @@
  * One thread uses a session. Its background thread works on copies, with all signals blocked, so
  * that the thread that waits for signals gets them.
  *
- * Files beside this one: session_store.h (the folder of saved games), kept_games.h (their list),
- * settings.h (the settings), worker.h (the background thread).
+ * In src/saved: session_store.h (the folder of saved games), kept_games.h (their list), settings.h
+ * (the settings), worker.h (the background thread).
  */
 #ifndef ASC_SESSION_H
 #define ASC_SESSION_H
