@@ -484,6 +484,12 @@ int asc__get_story(server_call *call)
         if (asc__wire_story(&json, &wire, viewer) != ASC_OK)
             return asc__call_error(call, ERROR_NOT_READ);
         asc__json_close(&json, ']');
+        if (table->state == STATE_OVER) {
+            asc__json_array(&json, "standing");
+            if (asc__wire_standing(&json, &wire, viewer) != ASC_OK)
+                return asc__call_error(call, ERROR_NOT_READ);
+            asc__json_close(&json, ']');
+        }
         asc__json_close(&json, '}');
         if (json.length <= size) {
             call->out->length += json.length;

@@ -29,6 +29,8 @@ export class App {
   notice = null;
   /** A newer version of the page waits to be taken. */
   newer = false;
+  /** What stands before the title of every screen: how many games wait for the reader. */
+  badge = '';
   /** @type {Record<string, Screen>} */ #screens;
   /** @type {Screen | null} */ #screen = null;
   /** @type {string[]} */ #rest = [];
@@ -137,7 +139,7 @@ export class App {
     const screen = this.#screen;
     if (!screen) return;
     const begun = performance.now();
-    document.title = screen.title(this);
+    document.title = this.badge + screen.title(this);
     render(html`${this.#noticeBar()}${this.#drawn(screen)}`, this.#root);
     if (++this.#redraws % 1000 === 0) performance.clearMeasures('redraw');
     performance.measure('redraw', { start: begun, end: performance.now() });

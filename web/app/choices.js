@@ -44,8 +44,20 @@ export const QUICK = { game: 'deck', rivals: {}, pack: 'godslayer' };
 const standardSeats = (level) =>
   Array.from({ length: SEATS }, (_, i) => ({ who: i === 0 ? 'person' : 'computer', name: i === 0 ? '' : RIVAL_NAMES[i - 1] ?? '', level }));
 
+/** Where the game is played: at this screen, or each at their own. @typedef {'here' | 'online'} Place */
+
+/** @param {string} level @param {Place} [place] @returns {Choice} */
+export const standardChoice = (level, place = 'here') => (place === 'online' ? withFriend(standardHere(level)) : standardHere(level));
+
+/** Two people, who ask each other before they take back what brought something to light. @param {Choice} choice @returns {Choice} */
+const withFriend = (choice) => ({
+  ...choice,
+  seats: choice.seats.map((seat, i) => (i < 2 ? { ...seat, who: 'person', name: '' } : seat)),
+  undo: 'consent',
+});
+
 /** @param {string} level @returns {Choice} */
-export const standardChoice = (level) => ({
+const standardHere = (level) => ({
   game: 'deck',
   packs: ['godslayer'],
   own: null,
@@ -125,7 +137,8 @@ export const loadQuick = () => sound(QUICK, VALID_QUICK, read('ascend-quick'));
 /** @param {Quick} quick */
 export const saveQuick = (quick) => write('ascend-quick', quick);
 
-/** @param {string} level the standard one */
-export const loadChoice = (level) => sound(standardChoice(level), VALID, read('ascend-choice'));
-/** @param {Choice} choice */
-export const saveChoice = (choice) => write('ascend-choice', choice);
+const keyOf = (/** @type {Place} */ place) => (place === 'online' ? 'ascend-choice-online' : 'ascend-choice');
+/** @param {string} level the standard one @param {Place} [place] */
+export const loadChoice = (level, place = 'here') => sound(standardChoice(level, place), VALID, read(keyOf(place)));
+/** @param {Choice} choice @param {Place} [place] */
+export const saveChoice = (choice, place = 'here') => write(keyOf(place), choice);

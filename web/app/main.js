@@ -1,4 +1,5 @@
 // main.js - where the page begins.
+import { knownPerson, serverHere } from '../online/here.js';
 import { startScreen } from '../screens/start.js';
 import { App } from './app.js';
 import { listenToKeys } from './keys.js';
@@ -16,8 +17,11 @@ const screens = {
   learn: later(async () => (await import('../screens/learn.js')).learnScreen),
   settings: later(async () => (await import('../screens/settings.js')).settingsScreen),
   play: later(async () => (await import('../screens/play.js')).playScreen),
+  table: later(async () => (await import('../screens/table.js')).tableScreen),
+  online: later(async () => (await import('../screens/online.js')).onlineScreen),
 };
 const app = new App(screens, await openStore(), root);
 listenToKeys();
 await app.start();
 void keepOffline(() => app.tellOfNewer());
+if (serverHere() && knownPerson()) void import('../online/turns.js').then(({ followTurns }) => followTurns(app)).catch(() => {});

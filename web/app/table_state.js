@@ -31,5 +31,6 @@ export function firstState(id, catalog, viewer, snapshot) {
     handover: null,
     notice: null,
     lost: null,
+    online: null,
   };
 }

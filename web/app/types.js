@@ -65,6 +65,15 @@
  * @property {import('../types/wire.js').HandoverMessage | null} handover who must come to the screen before anything is shown
  * @property {string | null} notice something that the reader should know
  * @property {'tab' | 'engine' | null} lost another tab has taken the game; the engine has stopped
+ * @property {Online | null} online what is known of the others at a table on a server; null: the game is played in this tab
+ */
+
+/**
+ * @typedef {object} Online
+ * @property {import('../online/line.js').LineState} line
+ * @property {Set<number>} present seats of people who look at the table
+ * @property {boolean} sending a press is on its way, and has been for a moment
+ * @property {import('../online/api.js').TableInfo} info
  */
 
 export {};

@@ -1,9 +1,11 @@
 // frame.js - the frame of all screens but the start and the table: the way back, and links to the other screens.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
+import { serverHere } from '../online/here.js';
 
 /** The screens around the game, for the head of a page and the start screen. */
 export const places = () => [
+  ...(serverHere() ? [{ address: 'online', title: t('Play with others'), about: t('Each at their own screen: send a link') }] : []),
   { address: 'new', title: t('New game'), about: t('Any edition and option: alone, with friends, in teams') },
   { address: 'games', title: t('Your games'), about: t('Continue, review, save to files') },
   { address: 'cards', title: t('Cards'), about: t('All cards, to search and to print') },
@@ -15,7 +17,7 @@ export const places = () => [
 /** The game from which the reader came, until they return to the start. */
 let game = '';
 addEventListener('hashchange', ({ oldURL, newURL }) => {
-  const left = /#(play\/.*)$/.exec(oldURL)?.[1];
+  const left = /#((?:play|table)\/.*)$/.exec(oldURL)?.[1];
   if (/#\w/.test(newURL)) game = left ?? game;
   else game = '';
 });

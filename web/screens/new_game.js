@@ -2,9 +2,11 @@
 // what it refuses is left out, or shown with the engine's reason.
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
-import { loadChoice, saveChoice, standardChoice } from '../app/choices.js';
+import { NAME_MOST, loadChoice, saveChoice, standardChoice } from '../app/choices.js';
 import { inOrder } from '../app/editions.js';
 import { theEngine } from '../app/engine.js';
+import { keepInvite } from '../online/invites.js';
+import { knownPerson } from '../online/here.js';
 import { chooseFile } from '../app/files.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
 import { setupOf, trial } from '../app/setups.js';
@@ -44,6 +46,8 @@ let rules = [];
 let rows = [];
 /** Teams that there can be. @type {{ players: number, teams: number }[]} */
 let teams = [];
+/** The form sets up a table on the server: the others choose their names themselves. */
+let online = false;
 /** The latest check: an older one that is still under way is forgotten. */
 let check = 0;
 let beginning = false;
@@ -59,10 +63,13 @@ const OTHER_ROWS = ['first', 'undo', 'seed', 'bot_time'];
 /** @param {OptionRule} rule */
 export const isFew = (rule) => rule.high - rule.low < FEW;
 
+/** Choices for the two sorts of games are kept apart. */
+const placeOf = () => (online ? 'online' : 'here');
+
 /** @param {App} app @param {Partial<Choice>} change */
 function choose(app, change) {
   choice = { ...choice, ...change };
-  saveChoice(choice);
+  saveChoice(choice, placeOf());
   app.redraw();
   clearTimeout(timer);
   timer = setTimeout(() => void look(app), 60);
@@ -136,13 +143,40 @@ async function ownPack(app) {
   }
 }
 
+/** What the server is told: people choose their names themselves. @param {App} app */
+function tableSetup(app) {
+  const { seats = [], ...setup } = setupOf({ ...choice, seed: '', own: null }, app.settings);
+  return { ...setup, seats: seats.map(({ name, player }) => (player ? { name, player } : {})) };
+}
+
+/** @param {App} app */
+async function setUpTable(app) {
+  const wanted = app.visit;
+  const [{ ask, beCalled }, { sitWithPart }] = await Promise.all([import('../online/api.js'), import('../online/part.js')]);
+  const name = myName(app);
+  if (name) await beCalled(name);
+  if (!knownPerson()) throw new Error(t('Type your name first.'));
+  const { table, invite } = await ask('POST', 'tables', tableSetup(app));
+  keepInvite(table, invite);
+  await sitWithPart(table);
+  if (app.visit === wanted) app.go(`table/${table}/${invite}`);
+}
+
+/** @param {App} app */
+const myName = (app) => app.settings.name.trim() || knownPerson()?.name || '';
+
+/** @param {App} app */
+const nameField = (app) =>
+  textField({ label: t('Your name'), value: app.settings.name || (knownPerson()?.name ?? ''), most: NAME_MOST, change: (name) => void app.set({ name }) });
+
 /** @param {App} app */
 async function play(app) {
   if (beginning || known.why) return;
   beginning = true;
   app.redraw();
   try {
-    await begin(app, setupOf(choice, app.settings), gameKind(choice.game).packs ? choice.own?.text ?? '' : '');
+    if (online) await setUpTable(app);
+    else await begin(app, setupOf(choice, app.settings), gameKind(choice.game).packs ? choice.own?.text ?? '' : '');
   } catch (error) {
     known = { ...known, why: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -169,7 +203,19 @@ function cardsPanel(app) {
       change,
       hint: t('Choose several to shuffle them together.'),
     })}
-    <div class="choice" role="group" aria-labelledby="own-label">
+    ${online ? nothing : ownCards(app)}
+    ${online ? nothing : packErrorList(own?.file ?? '', known.wrong)}
+    <p class="small muted">
+      ${known.catalog ? tn('{n} different card in this game.', '{n} different cards in this game.', known.catalog.cards.length) : nothing}
+      ${base ? t('The starting cards come from {title}.', { title: base }) : nothing}
+    </p>
+  </section>`;
+}
+
+/** @param {App} app */
+function ownCards(app) {
+  const { own } = choice;
+  return html`<div class="choice" role="group" aria-labelledby="own-label">
       <span class="label" id="own-label">${t('Your own cards')}</span>
       <div class="chips-row">
         ${own
@@ -179,13 +225,7 @@ function cardsPanel(app) {
         <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another pack …') : t('Load a pack …')}</button>
         <small class="hint">${t('A pack is a text file of cards that you or somebody else wrote.')}</small>
       </div>
-    </div>
-    ${packErrorList(own?.file ?? '', known.wrong)}
-    <p class="small muted">
-      ${known.catalog ? tn('{n} different card in this game.', '{n} different cards in this game.', known.catalog.cards.length) : nothing}
-      ${base ? t('The starting cards come from {title}.', { title: base }) : nothing}
-    </p>
-  </section>`;
+    </div>`;
 }
 
 /** @param {Record<string, number>} options */
@@ -212,7 +252,8 @@ function teamsField(app) {
 
 /** @param {App} app */
 function playersPanel(app) {
-  const counts = known.counts.includes(choice.players) ? known.counts : [...known.counts, choice.players].sort();
+  const possible = known.counts.filter((count) => count > 1 || !online);
+  const counts = possible.includes(choice.players) ? possible : [...possible, choice.players].sort();
   const kind = gameKind(choice.game);
   const seats = choice.seats.slice(0, choice.players);
   return html`<section class="panel" aria-labelledby="new-players">
@@ -226,8 +267,9 @@ function playersPanel(app) {
       hint: known.countsMore || nothing,
     })}
     ${teamsField(app)}
-    ${seatFields(app, seats, kind.characters, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
-    ${kind.first && choice.players > 1
+    ${online ? nameField(app) : nothing}
+    ${seatFields(app, seats, { characters: kind.characters, online }, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
+    ${kind.first && choice.players > 1 && !online
       ? selectField({
           label: t('Who begins'),
           options: [
@@ -273,7 +315,7 @@ function undoField(app) {
 function rulesPanel(app) {
   return html`<section class="panel" aria-labelledby="new-options">
     <h2 id="new-options">${t('Options')}</h2>
-    <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${seedField(app)}</div>
+    <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${online ? nothing : seedField(app)}</div>
     ${undoField(app)}
     ${rowFields(rows, choice.rows, (changed) => choose(app, { rows: changed }))}
   </section>`;
@@ -300,8 +342,8 @@ function form(app) {
     <div class="new-foot">
       <p class="report" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
       <div class="actions">
-        <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : t('Play')}</button>
-        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Reset')}</button>
+        <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : online ? t('Set up the table') : t('Play')}</button>
+        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level, placeOf()))}>${t('Reset')}</button>
       </div>
     </div>
   </form>`;
@@ -311,7 +353,9 @@ function form(app) {
 export const newGameScreen = {
   title: () => t('New game – Ascend'),
   enter(app, [wish]) {
-    choice = loadChoice(app.settings.level);
+    online = wish === 'online';
+    choice = loadChoice(app.settings.level, placeOf());
+    if (online) choice = { ...choice, own: null, seed: '' };
     known = NOTHING_KNOWN;
     const [first, second, ...others] = choice.seats;
     if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
@@ -326,6 +370,6 @@ export const newGameScreen = {
     check++;
     clearTimeout(timer);
   },
-  draw: (app) => frame('new', t('New game'), form(app)),
+  draw: (app) => (online ? frame('online', t('New table'), form(app)) : frame('new', t('New game'), form(app))),
 };
 

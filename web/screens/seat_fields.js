@@ -10,17 +10,18 @@ import { selectField, textField } from './controls.js';
 /**
  * @param {import('../app/app.js').App} app
  * @param {SeatChoice[]} seats
- * @param {boolean} characters whether the computer plays under the name of a character
+ * @param {{ characters: boolean, online: boolean }} what whether the computer plays under the name of a character, and whether people choose their names
+ *   themselves
  * @param {(seat: number, change: Partial<SeatChoice>) => void} change
  */
-export function seatFields(app, seats, characters, change) {
+export function seatFields(app, seats, { characters, online }, change) {
   return html`<ol class="seats">
-    ${seats.map((seat, i) => html`<li><fieldset class=${seat.who}>${oneSeat(app, seat, i, characters, (what) => change(i, what))}</fieldset></li>`)}
+    ${seats.map((seat, i) => html`<li><fieldset class=${seat.who}>${oneSeat(app, seat, i, seat.who === 'person' ? online : characters, (what) => change(i, what))}</fieldset></li>`)}
   </ol>`;
 }
 
-/** @param {import('../app/app.js').App} app @param {SeatChoice} seat @param {number} i @param {boolean} characters @param {(change: Partial<SeatChoice>) => void} change */
-function oneSeat(app, seat, i, characters, change) {
+/** @param {import('../app/app.js').App} app @param {SeatChoice} seat @param {number} i @param {boolean} nameless @param {(change: Partial<SeatChoice>) => void} change */
+function oneSeat(app, seat, i, nameless, change) {
   const person = seat.who === 'person';
   return html`<legend>${t('Seat {n}', { n: i + 1 })}</legend>
     ${selectField({
@@ -32,7 +33,7 @@ function oneSeat(app, seat, i, characters, change) {
       value: seat.who,
       change: (who) => change({ who: who === 'person' ? 'person' : 'computer' }),
     })}
-    ${characters && !person ? nothing : textField({
+    ${nameless ? nothing : textField({
       label: t('Name'),
       value: seat.name,
       most: NAME_MOST,

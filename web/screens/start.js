@@ -11,6 +11,7 @@ import { quickSetup } from '../app/setups.js';
 import { loadStartFile, startFile } from '../app/start_file.js';
 import { named } from '../app/statistics.js';
 import { number, t } from '../app/words.js';
+import { knownPerson, serverHere } from '../online/here.js';
 import { oneOf } from './controls.js';
 import { cardFan } from './card_fan.js';
 import { places } from './frame.js';
@@ -64,6 +65,17 @@ async function play(app) {
     beginning = false;
     app.redraw();
   }
+}
+
+/** "2 games wait for you", at the tile of the games with others. @type {() => string} */
+let waiting = () => '';
+
+/** @param {App} app */
+async function lookAtOthers(app) {
+  if (!serverHere() || !knownPerson()) return;
+  const { waitingText } = await import('../online/turns.js');
+  waiting = waitingText;
+  app.redraw();
 }
 
 /** What will be needed, while nothing else is to be done. What fails now is told when it is needed. */
@@ -166,6 +178,7 @@ export const startScreen = {
     last = games.find(({ state }) => state === 'open') ?? null;
     before = wished(app);
     warmUp();
+    void lookAtOthers(app).catch(() => {});
   },
   draw(app) {
     const kind = gameKind(quick.game);
@@ -180,11 +193,14 @@ export const startScreen = {
         <p class="tagline">${kind.line}</p>
         ${choices(app)} ${actions(app)}
         <nav class="tiles" aria-label=${t('Pages')}>
-          ${places().map(
-            ({ address, title, about }) => html`<a class="tile panel" href=${`#${address}`}><b>${title}</b> <span>${about}</span></a>`,
-          )}
+          ${places().map(({ address, title, about }) => {
+            const news = address === 'online' ? waiting() : '';
+            return html`<a class=${news ? 'tile panel waits' : 'tile panel'} href=${`#${address}`}><b>${title}</b> <span>${news || about}</span></a>`;
+          })}
         </nav>
-        <p class="small muted">${t('Works offline. Nothing you do leaves this device.')}</p>
+        <p class="small muted">${serverHere()
+          ? t('Works offline, too. Only games with others are on the server.')
+          : t('Works offline. Nothing you do leaves this device.')}</p>
       </form>
       ${cardFan((kind.packs ? packNow()?.fan : gameNow()?.fan) ?? [])}
     </main>`;

@@ -49,6 +49,8 @@ export function undoButtons(table) {
 /** @param {Table} table */
 export function hintButton(table) {
   const { state, act } = table;
+  // Between people at their own screens nobody has an advisor.
+  if (state.online) return '';
   const [show, hide] = [t('Hint'), t('Hide')];
   return state.hint
     ? button(table, { key: KEYS.hint, label: hide, other: `? ${show}`, long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })

@@ -5,6 +5,7 @@ import { takesBack } from '../app/reading.js';
 import { titleOf } from './card_list.js';
 import { KEYS } from './key_groups.js';
 import { modal, modalHead } from './modal.js';
+import { othersEntries } from './online.js';
 import { countIn, decides, fieldOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -40,9 +41,12 @@ export function drawMenu(table) {
       ${entry(KEYS.help, t('Help and keys'), () => act.look({ dialog: 'help' }))}
       ${entry(KEYS.rules, t('Rules'), () => act.go('rules'))}
       ${entry(KEYS.settings, t('Settings'), () => act.go('settings'))}
-      ${entry(KEYS.save, t('Save to a file'), act.save)}
+      ${othersEntries(table)}
+      ${state.online && !state.snapshot.result ? '' : entry(KEYS.save, t('Save to a file'), act.save)}
       ${state.snapshot.result || state.viewer === 0 ? '' : entry(KEYS.resign, t('Resign'), () => act.look({ dialog: 'resign' }), 'danger-entry')}
-      ${entry(KEYS.leave, t('Leave the table'), () => act.go(''))}
+      ${state.online ? entry(KEYS.leave, t('Your games with others'), () => act.go('online')) : entry(KEYS.leave, t('Leave the table'), () => act.go(''))}
     </ul>
-    <p class="small muted">${t('Your game is saved: continue it from the start screen.')}</p>`);
+    <p class="small muted">${state.online
+      ? t('The server keeps the game: you come back from the start screen, or by the link.')
+      : t('Your game is saved: continue it from the start screen.')}</p>`);
 }

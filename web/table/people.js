@@ -6,8 +6,9 @@ import { capital } from './verbs.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Seat} Seat */
 
-/** The seat of the reader, if only one person plays at this screen; 0: several people, or none. @param {TableState} state */
-export function readerOf({ viewer, snapshot }) {
+/** The seat of the reader, if only one person plays at this screen, or others at theirs; 0: several people, or none. @param {TableState} state */
+export function readerOf({ viewer, snapshot, online }) {
+  if (online) return viewer;
   const people = snapshot.seats.filter(({ state, out }) => state !== 'computer' || out);
   return viewer > 0 && people.length === 1 && people[0]?.seat === viewer ? viewer : 0;
 }

@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
+import { whereIs } from './online.js';
 import { nameOf, outWord } from './people.js';
 import { signOf, sigil, hasSign } from './signs.js';
 import { drawSpot } from './spot.js';
@@ -14,10 +15,13 @@ import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats, teamOf } fro
 /** One for each place at the table, so that nobody is told by colour alone. */
 const SIGILS = ['void', 'lifebound', 'mechana', 'enlightened', 'none'];
 
-/** Who plays now, who is out, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} seat */
-function stateOf({ state }, { seat, title, in: isIn, out }) {
+/** Who plays now, who is out or not here, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} other */
+function stateOf({ state }, other) {
+  const { seat, title, in: isIn, out } = other;
   if (!isIn) return out ? outWord(out) : t('out of the game');
-  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : title;
+  const where = whereIs(state, other);
+  if (state.snapshot.to_act === seat) return [`▶ ${t('plays')}`, where].filter(Boolean).join(' · ');
+  return where || title;
 }
 
 /** Who plays with whom, and how many points they have together. @param {Table} table @param {number} seat */

@@ -43,17 +43,32 @@ export function drawResigning({ act }) {
     </footer>`);
 }
 
-/** Several people at one screen: what brought something to light is taken back if the others agree. @param {Table} table */
-export function drawConsent({ state, act }) {
+/** Whoever asks for an undo of the others at their screens waits for them, and can think better of it. @param {Table} table */
+function drawAsking({ act }) {
+  const no = () => act.answerUndo(false);
+  return modal({ name: 'sure', label: t('Undo?'), close: no }, html`
+    <h2>${t('Undo?')}</h2>
+    <p>${t('The others are asked whether they agree. Your clock runs.')}</p>
+    <footer class="foot">
+      <button autofocus data-key=${KEYS.close} @click=${no}>${t('Withdraw')} <kbd aria-hidden="true">Esc</kbd></button>
+    </footer>`);
+}
+
+/** What brought something to light is taken back if the others agree; several people at one screen answer as one. @param {Table} table */
+export function drawConsent(table) {
+  const { state, act } = table;
+  const { viewer, online } = state;
+  if (online && (viewer === 0 || state.snapshot.undo.agreed.includes(viewer))) return '';
+  if (online && state.snapshot.undo.asked_by === viewer) return drawAsking(table);
   const { asked_by: seat, count } = state.snapshot.undo;
   const name = seat === null ? '' : seatOf(state, seat).name || nameOf(seatOf(state, seat));
   const no = () => act.answerUndo(false);
   return modal({ name: 'sure', label: t('Undo?'), close: no }, html`
     <h2>${t('Undo?')}</h2>
     <p>${tn('{name} wants to take back a decision after which cards were drawn or turned up.', '{name} wants to take back {n} decisions after which cards were drawn or turned up.', count, { name })}
-      ${t('Do the others agree?')}</p>
+      ${online ? t('Do you agree?') : t('Do the others agree?')}</p>
     <footer class="foot">
       <button autofocus data-key=${KEYS.close} @click=${no}>${t('Refuse')} <kbd aria-hidden="true">Esc</kbd></button>
-      <button class="primary" data-key=${KEYS.agree} @click=${() => act.answerUndo(true)}>${t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
+      <button class="primary" data-key=${KEYS.agree} @click=${() => act.answerUndo(true)}>${online ? t('Agree') : t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
     </footer>`);
 }

@@ -52,6 +52,17 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} save the record to a file
  * @property {(address: string) => void} go
  * @property {(change: Partial<Ui>) => void} look changes what the reader looks at
+ * @property {OthersAct} [others] at a table on a server
+ */
+
+/**
+ * What the reader can do at a table on a server.
+ * @typedef {object} OthersAct
+ * @property {(seat: number) => void} give gives somebody time
+ * @property {(seat: number) => void} vote to go on without somebody who has left
+ * @property {() => void} handOver a computer player goes on for the reader
+ * @property {() => void} leave
+ * @property {() => void} keep the game, among those of this browser
  */
 
 /**
