@@ -19,14 +19,14 @@
 
 #include "ascend.h"
 #include "base.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 enum { EVERY = 10, MEMBERS_MAX = 16, JUDGE = 0, FIRST = 1 };
 
 typedef struct member {
     const char *label; /* as it was given */
     char name[512];    /* without the folder */
-    asc_shelf shelf;
+    asc_finder finder;
     asc_host host;
     asc_game *game;
     size_t choice;
@@ -57,9 +57,9 @@ static bool open_member(member *m, const char *argument, const char *packs, int 
         setenv("ASCEND_NETWORKS", folder, 1);
     else
         unsetenv("ASCEND_NETWORKS");
-    asc__shelf_init(&m->shelf);
-    m->shelf.plain = plain;
-    m->host = asc__shelf_host(&m->shelf);
+    asc__finder_init(&m->finder);
+    m->finder.plain = plain;
+    m->host = asc__finder_host(&m->finder);
     asc_config config = {.packs = packs, .players = players, .host = &m->host};
     return asc_game_new(&config, &m->game) == ASC_OK;
 }
@@ -183,7 +183,7 @@ int main(int argc, char **argv)
     free(b.estimates);
     for (unsigned i = 0; i < b.count; i++) {
         asc_game_free(b.members[i].game);
-        asc__shelf_fini(&b.members[i].shelf);
+        asc__finder_fini(&b.members[i].finder);
     }
     return 0;
 }

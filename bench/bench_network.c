@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "deck_network.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 enum { POSITIONS = 4096, ROUNDS = 40 };
 
@@ -76,9 +76,9 @@ int main(int argc, char **argv)
 {
     bool only = argc == 3 && strcmp(argv[1], "--only") == 0;
     bool wide = asc__deck_network_wide();
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     asc_config config = {.packs = argc > 1 && !only ? argv[1] : NULL,
                          .players = argc > 2 && !only ? atoi(argv[2]) : 2,
                          .host = &host};
@@ -102,6 +102,6 @@ int main(int argc, char **argv)
     free(state);
     free(moves);
     asc_game_free(game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return fine ? 0 : 1;
 }

@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "ascend.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "policy.h"
 #include "wire.h"
 
@@ -183,9 +183,9 @@ static double best_of(double (*operation)(bench *), bench *b)
 
 int main(int argc, char **argv)
 {
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     asc_config config = {
         .packs = argc > 1 ? argv[1] : NULL,
         .players = argc > 2 ? atoi(argv[2]) : 2,
@@ -226,6 +226,6 @@ int main(int argc, char **argv)
     free(b.view);
     free(b.moves);
     asc_game_free(b.game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return after == before ? 0 : 1;
 }

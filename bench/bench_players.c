@@ -17,7 +17,7 @@
 #include <time.h>
 
 #include "ascend.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "player.h"
 
 enum { DECISIONS_MAX = 100000 };
@@ -123,9 +123,9 @@ static int measure(table *t, const char *name, const char *others_name, unsigned
 
 int main(int argc, char **argv)
 {
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     const char *what = argc > 1 ? argv[1] : NULL;
     bool is_game = what && asc_game_standard_players(what) > 0;
     asc_config config = {
@@ -154,6 +154,6 @@ int main(int argc, char **argv)
     free(t.view);
     free(t.moves);
     asc_game_free(t.game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return failed;
 }

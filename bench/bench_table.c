@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "ascend_wire.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "policy.h"
 
 enum { MESSAGE_MAX = 1 << 17 };
@@ -86,9 +86,9 @@ static bool play(bench *b, uint64_t number)
 
 int main(int argc, char **argv)
 {
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     bool princes = argc > 1 && strcmp(argv[1], "princes") == 0;
     const asc_config config = {.game = princes ? "princes" : NULL,
                                .packs = princes || argc < 2 ? NULL : argv[1],
@@ -105,7 +105,7 @@ int main(int argc, char **argv)
             b.time / 1000 / (double)b.commands, (unsigned long long)b.messages,
             (unsigned long long)b.commands);
     asc_game_free(b.game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     free(b.text);
     return fine ? 0 : 1;
 }

@@ -29,7 +29,7 @@ const NATIVE = path.join(ROOT, 'build', 'bench');
 const SEARCH_MS = 1000;
 let missed = 0;
 
-/** @param {string} what @param {number} value @param {string} unit @param {{ most?: number, least?: number }} wish */
+/** @param {string} what @param {number} value @param {string} unit @param {{ most?: number, least?: number }} options */
 function tell(what, value, unit, { most = Infinity, least = -Infinity }) {
   const good = value <= most && value >= least;
   if (!good) missed += 1;
@@ -42,7 +42,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 
 /** Measurements of the page by their name, in milliseconds. @param {Page} page @param {string} name @returns {Promise<number[]>} */
 const measured = (page, name) =>
-  page.evaluate((wish) => performance.getEntriesByName(wish, 'measure').map(({ duration }) => duration), name);
+  page.evaluate((options) => performance.getEntriesByName(options, 'measure').map(({ duration }) => duration), name);
 
 const folder = path.join(scratchFolder(), 'page');
 await buildPage(folder, () => {}, {});
@@ -52,14 +52,14 @@ const browser = await launchChromium();
 /**
  * A first visit, in a profile of its own.
  * @template T
- * @param {(page: Page) => Promise<T>} deed
- * @param {import('../web/tests/browser.mjs').Wish} [wish]
+ * @param {(page: Page) => Promise<T>} action
+ * @param {import('../web/tests/browser.mjs').ContextOptions} [options]
  */
-async function visit(deed, wish = {}) {
-  const context = await browser.newContext({ ...contextOptions(wish), serviceWorkers: 'block' });
+async function visit(action, options = {}) {
+  const context = await browser.newContext({ ...contextOptions(options), serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    return await deed(page);
+    return await action(page);
   } finally {
     await context.close();
   }

@@ -60,7 +60,7 @@ static char *serve(asc_engine *engine, const asc_request *request, bool *more)
     if (engine->out == NULL || copy.text == NULL)
         abort();
     if (asc__engine_is_stop(copy.text))
-        asc__engine_hear_stop(engine);
+        asc__engine_note_stop(engine);
     *more = asc__engine_serve(engine, &copy);
     fclose(engine->out);
     free(copy.text);
@@ -77,7 +77,7 @@ typedef struct session {
     bool more;
 } session;
 
-static void hear(session *s, const asc_request *request)
+static void handle(session *s, const asc_request *request)
 {
     if (!s->more) {
         free(request->text);
@@ -92,26 +92,26 @@ static void hear(session *s, const asc_request *request)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static asc_shelf shelf;
-    if (shelf.diag_out == NULL)
-        asc__shelf_init(&shelf);
+    static asc_finder finder;
+    if (finder.diag_out == NULL)
+        asc__finder_init(&finder);
     /* A pack can be a path, and what lies at any path is not ours to read. */
     if (memchr(data, '/', size))
         return 0;
     session s = {.more = true};
     asc_request request;
-    asc__engine_init(&s.one, &shelf, "search:4it", 1, NULL);
-    asc__engine_init(&s.two, &shelf, "search:4it", 1, NULL);
+    asc__engine_init(&s.one, &finder, "search:4it", 1, NULL);
+    asc__engine_init(&s.two, &finder, "search:4it", 1, NULL);
     const char *text = (const char *)data, *end = text + size;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         size_t length = (size_t)((stop ? stop : end) - text);
         if (asc__gather_line(&s.gather, text, length, &request))
-            hear(&s, &request);
+            handle(&s, &request);
         text += length + 1;
     }
     if (asc__gather_end(&s.gather, &request))
-        hear(&s, &request);
+        handle(&s, &request);
     asc__engine_fini(&s.one);
     asc__engine_fini(&s.two);
     asc__gather_fini(&s.gather);

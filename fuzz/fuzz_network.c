@@ -44,7 +44,7 @@ static asc_status give(void *user, const char *setup, asc_source *source)
     return ASC_OK;
 }
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     hand *h = user;
     h->messages += diag->message[0] != '\0';
@@ -52,7 +52,7 @@ static void hear(void *user, const asc_diag *diag)
 
 static asc_game *make(hand *h)
 {
-    asc_host host = {.user = h, .network = give, .diag = hear};
+    asc_host host = {.user = h, .network = give, .diag = on_diag};
     asc_pack_text text = {.id = "few", .source = {"few.pack", pack, sizeof pack - 1}};
     asc_config config = {
         .packs = "few", .texts = &text, .text_count = 1, .players = 2, .host = &host};

@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STEPS = 60 };
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     unsigned *messages = user;
     *messages += diag->message[0] != '\0';
@@ -28,11 +28,12 @@ static char *write_record(const asc_match *match)
     return text;
 }
 
-/* The record is read without the pack on the shelf, and written again. */
+/* The record is read without the pack among the pack files, and written again. */
 static void check_record(const asc_match *match)
 {
     unsigned messages = 0;
-    asc_host host = {.user = &messages, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_host host = {
+        .user = &messages, .load = deck_load, .release = deck_release, .diag = on_diag};
     char *text = write_record(match);
     asc_source source = {"record", text, strlen(text)};
     asc_record *record;
@@ -87,7 +88,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     unsigned messages = 0;
     uint64_t luck = asc__hash(0, data, size);
-    asc_host host = {.user = &messages, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_host host = {
+        .user = &messages, .load = deck_load, .release = deck_release, .diag = on_diag};
     asc_pack_text text = {.id = "own", .source = {"own.pack", (const char *)data, size}};
     asc_config config = {.packs = luck % 4 == 0 ? "own,vigil" : "own",
                          .texts = &text,

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     unsigned *messages = user;
     *messages += diag->message[0] != '\0';
@@ -29,7 +29,7 @@ static asc_record *parse(const char *text, size_t size, bool tiny, asc_status *s
                          unsigned *messages)
 {
     *messages = 0;
-    asc_host host = {.user = messages, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_host host = {.user = messages, .load = deck_load, .release = deck_release, .diag = on_diag};
     asc_source source = {"fuzz", text, size};
     asc_record *record;
     *status = tiny ? asc__record_parse(&source, &host, tiny_games, NULL, &record)
@@ -83,7 +83,8 @@ static void check_match(const asc_record *record, bool tiny)
 static void check_table(const asc_record *record)
 {
     unsigned messages = 0;
-    asc_host host = {.user = &messages, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_host host = {
+        .user = &messages, .load = deck_load, .release = deck_release, .diag = on_diag};
     asc_table *table;
     asc_status status = asc_table_of_record(record, 5, &host, &table);
     expect((status == ASC_BAD_TEXT) == (messages > 0), "no table, and no message");

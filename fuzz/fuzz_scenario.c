@@ -23,7 +23,7 @@ typedef struct outcome {
     asc_status status;
 } outcome;
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     outcome *out = user;
     out->said = asc__hash(out->said ^ diag->line, diag->message, strlen(diag->message));
@@ -33,7 +33,7 @@ static void hear(void *user, const asc_diag *diag)
 static outcome run(const uint8_t *data, size_t size, bool tiny)
 {
     outcome out = {0};
-    asc_host host = {.user = &out, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_host host = {.user = &out, .load = deck_load, .release = deck_release, .diag = on_diag};
     asc_source source = {"fuzz", (const char *)data, size};
     out.status = tiny ? asc__scenario_run(&source, &host, tiny_games, &out.report)
                       : asc_scenario_run(&source, &host, &out.report);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kept_games.h"
+#include "saved_games.h"
 #include "settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -64,8 +64,8 @@ static void expect_clean(const char *text)
 
 static void try_head(const char *data, size_t size)
 {
-    asc_kept_game game = {0};
-    if (!asc__kept_read(data, size, asc__language("fr"), &game))
+    asc_saved_game game = {0};
+    if (!asc__saved_read(data, size, asc__language("fr"), &game))
         return;
     expect(game.readable && game.players >= 0 && game.players <= ASC_SEATS_MAX);
     expect(game.out >= ASC_NOBODY && game.out < ASC_SEATS_MAX);
@@ -75,8 +75,8 @@ static void try_head(const char *data, size_t size)
     expect_clean(game.date);
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         expect_clean(game.seat[i].name);
-    asc_kept_games list = {&game, 1};
-    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    asc_saved_games list = {&game, 1};
+    asc_saved_statistics all = asc__saved_statistics(&list, NULL);
     expect(all.games + all.open == 1 && all.won + all.lost <= 1);
 }
 

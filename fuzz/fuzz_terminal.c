@@ -1,6 +1,6 @@
 /*
  * fuzz_terminal.c - any bytes as what a terminal sends: keys, clicks, pasted text, answers to what
- * it was asked. All that comes is used up, and Ctrl-C is heard after any of it.
+ * it was asked. All that comes is used up, and Ctrl-C is read after any of it.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -22,12 +22,12 @@ static void expect(bool holds)
 /* Takes what can be taken; whether the last event was Ctrl-C. */
 static bool take(asc_decoder *decoder, bool final)
 {
-    asc_heard heard;
+    asc_tui_event event;
     bool interrupt = false;
-    for (size_t before = decoder->count; asc__decoder_next(decoder, final, &heard);
+    for (size_t before = decoder->count; asc__decoder_next(decoder, final, &event);
          before = decoder->count) {
         expect(decoder->count < before);
-        interrupt = heard.kind == ASC_HEARD_KEY && heard.key == ASC_KEY_INTERRUPT;
+        interrupt = event.kind == ASC_TUI_KEY && event.key == ASC_KEY_INTERRUPT;
     }
     expect(!final || decoder->count == 0);
     return interrupt;
@@ -52,8 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         take(&decoder, false);
     }
     add(&decoder, CTRL_C);
-    bool heard = take(&decoder, false);
-    expect(take(&decoder, true) || heard);
+    bool event = take(&decoder, false);
+    expect(take(&decoder, true) || event);
     char *answer = calloc(1, size + 1);
     expect(answer);
     if (size > 0)

@@ -20,7 +20,7 @@ typedef struct outcome {
     unsigned messages;
 } outcome;
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     outcome *out = user;
     out->said = asc__hash(out->said ^ diag->line, diag->message, strlen(diag->message));
@@ -42,7 +42,7 @@ static asc_status read_it(const uint8_t *data, size_t size, bool tiny, outcome *
     asc_host host = {.user = out,
                      .load = deck_load,
                      .release = deck_release,
-                     .diag = hear,
+                     .diag = on_diag,
                      .language = size % 2 == 0 ? "fr" : "en"};
     asc_source source = {"fuzz", (const char *)data, size};
     return tiny ? asc__tutorial_new(&source, &host, tiny_games, tutorial)

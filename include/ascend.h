@@ -378,16 +378,16 @@ const char *asc_set_word(asc_set_part part, unsigned bit);
 
 /* Flags of a step. The last five are about abilities. */
 enum {
-    ASC_DEED_MAY = 1,           /* may be declined */
-    ASC_DEED_RANDOM = 2,        /* chosen at random */
-    ASC_DEED_ALL = 4,           /* all cards of the set */
-    ASC_DEED_YOU_CHOOSE = 8,    /* you choose, not the player it happens to */
-    ASC_DEED_TREASURE = 16,     /* a treasure that then fills the place is acquired */
-    ASC_DEED_ONCE = 32,         /* once a turn */
-    ASC_DEED_FIRST = 64,        /* only for the first such event of a turn */
-    ASC_DEED_ONCE_EVER = 128,   /* once for as long as the card is in play */
-    ASC_DEED_BANISH_THIS = 256, /* the price is the card itself */
-    ASC_DEED_BANISH_PAIR = 512  /* the price is the card and another of the same name */
+    ASC_ACTION_MAY = 1,           /* may be declined */
+    ASC_ACTION_RANDOM = 2,        /* chosen at random */
+    ASC_ACTION_ALL = 4,           /* all cards of the set */
+    ASC_ACTION_YOU_CHOOSE = 8,    /* you choose, not the player it happens to */
+    ASC_ACTION_TREASURE = 16,     /* a treasure that then fills the place is acquired */
+    ASC_ACTION_ONCE = 32,         /* once a turn */
+    ASC_ACTION_FIRST = 64,        /* only for the first such event of a turn */
+    ASC_ACTION_ONCE_EVER = 128,   /* once for as long as the card is in play */
+    ASC_ACTION_BANISH_THIS = 256, /* the price is the card itself */
+    ASC_ACTION_BANISH_PAIR = 512  /* the price is the card and another of the same name */
 };
 
 /*
@@ -395,7 +395,7 @@ enum {
  * reading text. Steps come in order. A step at depth 0 says when something happens; the steps that
  * follow it at greater depth say what happens. docs/card-language.md explains the words.
  */
-typedef struct asc_deed {
+typedef struct asc_action {
     /* At depth 0: "play", "reward", "fate", "use", "on", "throne". Below: "gain", "draw",
      * "banish". */
     const char *word;
@@ -410,8 +410,8 @@ typedef struct asc_deed {
     uint8_t amount; /* 0: none */
     uint8_t energy; /* at depth 0: energy that must have been gained this turn */
     uint8_t price;  /* at depth 0: its price in runes */
-    uint16_t flags; /* ASC_DEED_* */
-} asc_deed;
+    uint16_t flags; /* ASC_ACTION_* */
+} asc_action;
 
 /* One card of a game or pack, as printed. */
 typedef struct asc_card {
@@ -430,9 +430,9 @@ typedef struct asc_card {
     uint8_t zone;              /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
-    const char *paid_with; /* the view field that pays for it, an ASC_ROLE_RESOURCE; or NULL */
-    const asc_deed *deeds; /* its effect, if the game provides it */
-    size_t deed_count;
+    const char *paid_with;     /* the view field that pays for it, an ASC_ROLE_RESOURCE; or NULL */
+    const asc_action *actions; /* its effect, if the game provides it */
+    size_t action_count;
     /* Answers to rules questions about the card, one or two sentences each, in the host's language.
      * They explain the rules and add nothing to them. */
     const char *const *rulings;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "equals.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 static const char usage[] = "usage: equals_games play PLAYER PACKS PLAYERS FIRST GAMES    prints "
                             "games, PLAYER at every seat\n"
@@ -176,14 +176,14 @@ static bool score_all(const asc_host *host, const char *path)
 
 int main(int argc, char **argv)
 {
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     bool plays = argc == 7 && strcmp(argv[1], "play") == 0;
     bool scores = argc == 3 && strcmp(argv[1], "score") == 0;
     bool fine = (plays && play_all(&host, argv + 2)) || (scores && score_all(&host, argv[2]));
     if (!plays && !scores)
         fputs(usage, stderr);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return fine ? 0 : plays || scores ? 1 : 2;
 }

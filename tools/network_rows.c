@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "shared_work.h"
 #include "trained_network.h"
 
@@ -171,11 +171,11 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     bool fine = network_setups_open(&w.setups, &host, argv[1]) &&
                 (argc == 6 || use_network(&w, argv[6], &host)) && make(&w);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return fine ? 0 : 1;
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "trained_network.h"
 
 static const char usage[] = "usage: score_network FILE SETUPS FIRST GAMES [PLAYER]\n"
@@ -91,9 +91,9 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     trained_network file = {.numbers = NULL};
     value_net net = {0};
     network_setups setups = {0};
@@ -107,6 +107,6 @@ int main(int argc, char **argv)
     network_setups_close(&setups);
     value_net_free(&net);
     trained_network_free(&file);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return fine ? 0 : 1;
 }

@@ -39,10 +39,10 @@ check() {
 set_up() {
   folder=$1
   shift
-  wish="$root $*"
-  [ "$(cat "$folder/set-up" 2>/dev/null)" != "$wish" ] || return 0
+  set_up="$root $*"
+  [ "$(cat "$folder/set-up" 2>/dev/null)" != "$set_up" ] || return 0
   rm -rf "$folder"
-  env "$@" "$folder" "$root" && printf '%s' "$wish" >"$folder/set-up"
+  env "$@" "$folder" "$root" && printf '%s' "$set_up" >"$folder/set-up"
 }
 
 build() {
@@ -218,16 +218,16 @@ case "$*" in
     ;;
   *) steps=$* ;;
 esac
-for wish in $steps; do
+for step in $steps; do
   case " $every " in
-    *" $wish "*) ;;
-    *) say "there is no step '$wish'; there are: $every; or --quick, or --long" >&2; exit 2 ;;
+    *" $step "*) ;;
+    *) say "there is no step '$step'; there are: $every; or --quick, or --long" >&2; exit 2 ;;
   esac
 done
 # shellcheck disable=SC2086
 set -- $steps
-for wish in "$@"; do
-  "step_$wish"
+for step in "$@"; do
+  "step_$step"
 done
 say "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

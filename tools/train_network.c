@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "player.h"
 #include "shared_work.h"
 #include "trained_network.h"
@@ -365,9 +365,9 @@ static void describe_stage(trainer *t, bool searches)
 }
 
 /* Trains once more, and says so in the head. False, having said why, where that fails. */
-static bool run_stage(trainer *t, asc_shelf *shelf)
+static bool run_stage(trainer *t, asc_finder *finder)
 {
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     if (!network_setups_open(&t->setups, &host, t->how.setups)) {
         network_setups_close(&t->setups);
         return false;
@@ -502,10 +502,10 @@ static bool read_stage(const char *path, const char *line, stage *how)
 /* ---- The program ----------------------------------------------------------------------------- */
 
 /* Trains as a file says that it was trained. */
-static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
+static bool run_again(trainer *t, asc_finder *finder, const options *o)
 {
     trained_network told;
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     if (!trained_network_read(&told, o->again, &host))
         return false;
     bool fine = true;
@@ -514,7 +514,7 @@ static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
         fine = read_stage(o->again, told.stages[i], &stages[i]);
     for (unsigned i = 0; fine && i < told.stage_count; i++) {
         t->how = stages[i];
-        fine = run_stage(t, shelf);
+        fine = run_stage(t, finder);
         if (fine && strcmp(t->file.stages[i], told.stages[i]) != 0) {
             fprintf(stderr,
                     "train_network: %s: the games are others now, for rules or players have "
@@ -527,9 +527,9 @@ static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
     return fine;
 }
 
-static bool run_once(trainer *t, asc_shelf *shelf, const options *o)
+static bool run_once(trainer *t, asc_finder *finder, const options *o)
 {
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     if (asc_player_check(o->how.player, &host) != ASC_OK)
         return false;
     if (o->better != NULL && !trained_network_read(&t->file, o->better, &host))
@@ -540,13 +540,13 @@ static bool run_once(trainer *t, asc_shelf *shelf, const options *o)
         return false;
     }
     t->how = o->how;
-    return run_stage(t, shelf);
+    return run_stage(t, finder);
 }
 
 /* Prints the heads of files that are whole; false where one is not. */
-static bool show(asc_shelf *shelf, char *const *paths)
+static bool show(asc_finder *finder, char *const *paths)
 {
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     bool fine = true;
     for (; *paths != NULL; paths++) {
         trained_network trained;
@@ -561,11 +561,11 @@ static bool show(asc_shelf *shelf, char *const *paths)
     return fflush(stdout) == 0 && fine;
 }
 
-static bool train(asc_shelf *shelf, const options *o)
+static bool train(asc_finder *finder, const options *o)
 {
     static trainer t;
     t.threads = (unsigned)o->threads;
-    bool fine = o->again ? run_again(&t, shelf, o) : run_once(&t, shelf, o);
+    bool fine = o->again ? run_again(&t, finder, o) : run_once(&t, finder, o);
     fine = fine && trained_network_write(&t.file, o->out);
     trained_network_free(&t.file);
     return fine;
@@ -579,9 +579,9 @@ int main(int argc, char **argv)
     bool shows = argc > 2 && strcmp(argv[1], "--show") == 0;
     if (!shows && !read_options(&o, argc, argv))
         return EXIT_USAGE;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    bool fine = shows ? show(&shelf, argv + 2) : train(&shelf, &o);
-    asc__shelf_fini(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    bool fine = shows ? show(&finder, argv + 2) : train(&finder, &o);
+    asc__finder_fini(&finder);
     return fine ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -19,7 +19,7 @@
 #include "deck_eval_weights.h"
 #include "evolution.h"
 #include "network_setups.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 static const evolution_weight names[] = {
 #define X(name, plain, tuned, least, most) {#name, least, most},
@@ -143,14 +143,14 @@ int main(int argc, char **argv)
                         "       tune_deck tune SETUPS GAMES SEED GENERATIONS [NAME=VALUE ...]\n");
         return 2;
     }
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     games all = {.count = 0};
     int status = run(argc, argv, tunes, &all, &host);
     network_setups_close(&all.setups);
     free(all.state);
     free(all.moves);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }

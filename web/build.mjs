@@ -174,7 +174,7 @@ const hashesOf = (files) => Object.fromEntries([...files].map(([name, bytes]) =>
 /**
  * Every file of the page by its path, but for those that `seal` adds.
  * @param {string} engine
- * @param {{ plain?: boolean }} [wish]
+ * @param {{ plain?: boolean }} [options]
  */
 export async function buildFiles(engine, { plain = false } = {}) {
   /** @type {Files} */

@@ -24,7 +24,7 @@ const values = readOptions(USAGE, {
   readme: { type: 'boolean', default: false },
 });
 
-const wishes = SCREENS.flatMap((screen) =>
+const pictures = SCREENS.flatMap((screen) =>
   /** @type {(keyof typeof SIZES)[]} */ (Object.keys(SIZES)).flatMap((size) =>
     /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).flatMap((language) =>
       THEMES.map((theme) => ({ screen, size, language, theme, name: [screen.name, size, language, theme].join('.') })))));
@@ -36,20 +36,20 @@ const browser = await launchChromium({ FONTCONFIG_FILE: path.join(ROOT, 'web', '
 let failed = 0;
 try {
   mkdirSync(values.out ?? '', { recursive: true });
-  for (const wish of wishes) {
-    const readme = values.readme ? README.find(({ name }) => name === wish.name) : undefined;
-    if (!readme && !wish.name.includes(values.only ?? '')) continue;
-    const context = await browser.newContext({ ...contextOptions(wish), deviceScaleFactor: wish.size.startsWith('phone') ? 2 : 1 });
+  for (const picture of pictures) {
+    const readme = values.readme ? README.find(({ name }) => name === picture.name) : undefined;
+    if (!readme && !picture.name.includes(values.only ?? '')) continue;
+    const context = await browser.newContext({ ...contextOptions(picture), deviceScaleFactor: picture.size.startsWith('phone') ? 2 : 1 });
     try {
       const page = await context.newPage();
       await page.goto(server.url);
-      await wish.screen.open(page);
-      await page.screenshot({ path: path.join(values.out ?? '', `${wish.name}.png`) });
+      await picture.screen.open(page);
+      await page.screenshot({ path: path.join(values.out ?? '', `${picture.name}.png`) });
       if (readme) await page.screenshot({ path: path.join(ROOT, 'docs', 'images', readme.file) });
     } catch (error) {
       // One screen that cannot be reached does not hide the others.
       failed += 1;
-      console.error(`${wish.name}: ${error instanceof Error ? error.message : error}`);
+      console.error(`${picture.name}: ${error instanceof Error ? error.message : error}`);
     } finally {
       await context.close();
     }

@@ -243,26 +243,26 @@ def main():
   parser.add_argument("--port", type=int, default=8000)
   parser.add_argument("--open", action="store_true", help="opens the browser")
   parser.add_argument("--lang", default="")
-  wish = parser.parse_args()
+  options = parser.parse_args()
 
   def say(english, french):
-    sys.stderr.write(f"ascend: {french if wish.lang.startswith('fr') else english}\n")
+    sys.stderr.write(f"ascend: {french if options.lang.startswith('fr') else english}\n")
 
-  host = "127.0.0.1" if wish.host == "localhost" else wish.host
+  host = "127.0.0.1" if options.host == "localhost" else options.host
   try:
-    server = Server(host, wish.port, Folder(wish.folder))
+    server = Server(host, options.port, Folder(options.folder))
   except (OSError, OverflowError, UnicodeError) as error:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-      say(f"port {wish.port} is in use; to take another: --port {wish.port + 1}",
-          f"le port {wish.port} est déjà pris ; pour en prendre un autre : --port {wish.port + 1}")
+      say(f"port {options.port} is in use; to take another: --port {options.port + 1}",
+          f"le port {options.port} est déjà pris ; pour en prendre un autre : --port {options.port + 1}")
     else:
       why = getattr(error, "strerror", None) or error
-      say(f"cannot serve on {wish.host}, port {wish.port}: {why}",
-          f"impossible de servir sur {wish.host}, port {wish.port} : {why}")
+      say(f"cannot serve on {options.host}, port {options.port}: {why}",
+          f"impossible de servir sur {options.host}, port {options.port} : {why}")
     return 1
   address = address_of(host, server.server_port)
   say(f"the page is at {address} (Ctrl-C ends)", f"la page est à l'adresse {address} (Ctrl-C pour arrêter)")
-  if wish.open:
+  if options.open:
     open_browser(address)
   signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
   try:

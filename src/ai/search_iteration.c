@@ -27,14 +27,14 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *mem
 static size_t select_puct(const asc_search_task *task, const asc_arm_stats *found,
                           const asc_search_survey *all)
 {
-    double wish = puct_constant * sqrt((double)all->visits + 1);
+    double exploration = puct_constant * sqrt((double)all->visits + 1);
     /* A move that was never looked at is taken to be as good as the rest. */
     double unseen = all->visits > 0 ? all->reward / all->visits : 0.5;
     double best_score = -1;
     size_t best = 0;
     for (size_t i = 0; i < task->count; i++) {
         double score = found[i].visits > 0 ? found[i].reward / found[i].visits : unseen;
-        score += wish * (double)task->priors[i] / (1 + (double)found[i].visits);
+        score += exploration * (double)task->priors[i] / (1 + (double)found[i].visits);
         if (score > best_score) {
             best_score = score;
             best = i;

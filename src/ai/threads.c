@@ -34,7 +34,7 @@ static void *run(void *argument)
     return NULL;
 }
 
-/* All but those of a crash: a handler must hear of them where it happens. */
+/* All but those of a crash, which is handled by the thread in which it happens. */
 static void leave_signals(sigset_t *set)
 {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};

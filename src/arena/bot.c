@@ -24,10 +24,10 @@ struct asc_bot {
     unsigned id;  /* of the last request */
     int limit_ms; /* for its answer */
     int64_t deadline;
-    bool late;         /* it has been looked at once after the deadline */
-    size_t written;    /* by the bot since the request */
-    char heard[PIECE]; /* what it wrote and is not used yet: from heard_at on */
-    size_t heard_at, heard_end;
+    bool late;        /* it has been looked at once after the deadline */
+    size_t written;   /* by the bot since the request */
+    char read[PIECE]; /* what it wrote and is not used yet: from read_at on */
+    size_t read_at, read_end;
     size_t used;              /* of `line` */
     char line[ASC_BOT_REPLY]; /* what has come of the next line */
     char words[WORDS];        /* the last line that it wrote to its standard error */
@@ -102,7 +102,7 @@ void asc__bot_free(asc_bot *bot)
 
 /* Keeps the last line of what it wrote there, without what a terminal would obey. A bot that
  * never ceases to write does not keep us here. */
-static void hear_complaints(asc_bot *bot)
+static void read_errors(asc_bot *bot)
 {
     int *err = &bot->process.err;
     for (int pieces = 0; *err >= 0 && pieces < PIECES; pieces++) {
@@ -129,13 +129,13 @@ static void hear_complaints(asc_bot *bot)
 
 /* It has closed its standard output: what it has to say about that comes to an end as well, or does
  * not, and then we do not wait for long. */
-static void hear_last_words(asc_bot *bot)
+static void read_last_errors(asc_bot *bot)
 {
     int64_t patience = now_ms() + GOODBYE_MS;
-    hear_complaints(bot);
+    read_errors(bot);
     while (bot->process.err >= 0 && now_ms() < patience && !is_stopped(bot)) {
         poll(&(struct pollfd){.fd = bot->process.err, .events = POLLIN}, 1, HEED_MS);
-        hear_complaints(bot);
+        read_errors(bot);
     }
 }
 
@@ -216,7 +216,7 @@ static bool wait_for(asc_bot *bot, bool writing)
         left = HEED_MS;
     int ready = poll(ends, 2, left > INT32_MAX ? INT32_MAX : (int)left);
     bool again = ready >= 0 || errno == EINTR;
-    hear_complaints(bot);
+    read_errors(bot);
     return again;
 }
 
@@ -246,7 +246,7 @@ static bool send_all(asc_bot *bot, const char *text)
  * Reads more of what it wrote. It must have been written before the deadline: what we find when we
  * look for the last time counts, since it may be us who are late.
  */
-static bool hear_more(asc_bot *bot)
+static bool read_more(asc_bot *bot)
 {
     for (;;) {
         if (is_stopped(bot))
@@ -254,17 +254,17 @@ static bool hear_more(asc_bot *bot)
         if (bot->late)
             return fail(bot, N_("gave no answer within %d ms"), bot->limit_ms);
         bot->late = now_ms() >= bot->deadline;
-        ssize_t got = read(bot->process.out, bot->heard, sizeof bot->heard);
+        ssize_t got = read(bot->process.out, bot->read, sizeof bot->read);
         if (got > 0) {
-            bot->heard_at = 0;
-            bot->heard_end = (size_t)got;
+            bot->read_at = 0;
+            bot->read_end = (size_t)got;
             bot->written += (size_t)got;
             if (bot->written > ASC_BOT_OUTPUT)
                 return fail(bot, N_("wrote more than %d bytes without an answer"), ASC_BOT_OUTPUT);
             return true;
         }
         if (got == 0) {
-            hear_last_words(bot);
+            read_last_errors(bot);
             return fail(bot, N_("has ended without an answer"));
         }
         if (errno == EAGAIN)
@@ -278,9 +278,9 @@ static bool hear_more(asc_bot *bot)
 static bool read_line(asc_bot *bot)
 {
     for (;;) {
-        if (bot->heard_at == bot->heard_end && !hear_more(bot))
+        if (bot->read_at == bot->read_end && !read_more(bot))
             return false;
-        char letter = bot->heard[bot->heard_at++];
+        char letter = bot->read[bot->read_at++];
         if (letter == '\n') {
             while (bot->used > 0 && bot->line[bot->used - 1] == '\r')
                 bot->used--;
@@ -304,7 +304,7 @@ bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[AS
     bot->limit_ms = limit_ms;
     bot->deadline = now_ms() + limit_ms;
     bot->late = false;
-    bot->written = bot->heard_end - bot->heard_at;
+    bot->written = bot->read_end - bot->read_at;
     int length = snprintf(head, sizeof head, "%u ", ++bot->id);
     if (!send_all(bot, head) || !send_all(bot, request) || !send_all(bot, "\n"))
         return false;

@@ -46,7 +46,7 @@ static bool is_taking(const asc_game *game, const asc_event *event)
     return false;
 }
 
-static void hear(void *user, const asc_event *event)
+static void on_event(void *user, const asc_event *event)
 {
     listener *l = user;
     if (event->seat < 0 || !(l->seats >> event->seat & 1) || event->card == ASC_NO_CARD ||
@@ -117,7 +117,7 @@ bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resi
     for (size_t i = 0; i < asc_match_length(match); i++) {
         asc_decision made = asc_match_decision(match, i);
         l.stretch = stretch_of(asc_round(l.game, state));
-        asc_apply(l.game, state, made.seat, made.move, &(asc_sink){hear, &l});
+        asc_apply(l.game, state, made.seat, made.move, &(asc_sink){on_event, &l});
     }
     free(state);
     return true;

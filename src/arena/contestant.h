@@ -21,8 +21,8 @@ typedef struct asc_asking {
     void *user;
 } asc_asking;
 
-/* Can there be a contestant of that name? If not, the host's diag has heard why. Programs are not
- * tried out. */
+/* Can there be a contestant of that name? If not, the diag of the host has been told why. Programs
+ * are not tried out. */
 bool asc__contestant_check(const asc_game *game, const char *name, const asc_host *host);
 
 /*

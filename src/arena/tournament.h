@@ -55,8 +55,8 @@ typedef struct asc_standing {
     asc_rating rating;
 } asc_standing;
 
-/* ASC_BAD_CONFIG: the host's diag has heard why. The options are copied, what they point at is
- * not. */
+/* ASC_BAD_CONFIG: the diag of the host has been told why. The options are copied, what they point
+ * at is not. */
 asc_status asc__tournament_new(const asc_game *game, const asc_tournament_options *options,
                                asc_tournament **tournament);
 void asc__tournament_free(asc_tournament *tournament); /* NULL is legal */

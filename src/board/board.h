@@ -101,7 +101,7 @@ typedef struct asc_board_seat {
     const char *character; /* in whose name it plays, or NULL */
     const asc_field *score_field;
     int score; /* that lies open */
-    int hand, deck, discard, kept, in_play;
+    int hand, deck, discard, aside, in_play;
     int team;  /* from 1; 0: it plays for itself */
     int place; /* in the line in which the seats stand, from 1; 0: in none */
     bool in;   /* it still takes part */

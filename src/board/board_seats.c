@@ -59,7 +59,7 @@ static void add_to_seat(asc_board *board, asc_board_seat *seat, const asc_field 
         seat->discard = size_of(view, field);
         break;
     case ASC_ROLE_ASIDE:
-        seat->kept = size_of(view, field);
+        seat->aside = size_of(view, field);
         break;
     case ASC_ROLE_IN_PLAY:
         seat->in_play = size_of(view, field);

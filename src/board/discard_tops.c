@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "row_news.h"
+#include "table_note.h"
 #include "view_read.h"
 
 /* The discard pile of a seat. Times count events. */
@@ -179,4 +180,14 @@ void asc__discard_tops(const asc_match *match, uint8_t tops[ASC_SEATS_MAX])
     free(all);
     free(state);
     free(view);
+}
+
+void asc__table_tops(const asc_table *table, uint8_t tops[ASC_SEATS_MAX])
+{
+    asc_table_note *note = asc__table_note(table);
+    if (note->position != asc__table_position(table)) {
+        asc__discard_tops(asc_table_match(table), note->tops);
+        note->position = asc__table_position(table);
+    }
+    memcpy(tops, note->tops, ASC_SEATS_MAX);
 }

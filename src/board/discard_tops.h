@@ -5,7 +5,7 @@
 #ifndef ASC_DISCARD_TOPS_H
 #define ASC_DISCARD_TOPS_H
 
-#include "ascend.h"
+#include "ascend_table.h"
 
 /*
  * The card on top of the discard pile of each seat, as everyone knows it: ASC_NO_CARD if the pile
@@ -14,5 +14,8 @@
  * with memory from malloc; if there is none, all are ASC_NO_CARD.
  */
 void asc__discard_tops(const asc_match *match, uint8_t tops[ASC_SEATS_MAX]);
+
+/* The same of a table, worked out once for all its viewers. */
+void asc__table_tops(const asc_table *table, uint8_t tops[ASC_SEATS_MAX]);
 
 #endif

@@ -17,7 +17,7 @@ char *asc__analysis_position(const asc_analysis *analysis, size_t index, int wid
     bool fine = out != NULL;
     if (fine) {
         asc_play *play = &walk->play;
-        play->screen = (asc_screen){.out = out, .width = width, .wish = width};
+        play->screen = (asc_screen){.out = out, .width = width, .wanted_width = width};
         fine = asc__walk_init(walk, analysis->match, analysis->facts, ASC_ALL_SEEING) &&
                asc__walk_to(walk, index);
         if (fine) {

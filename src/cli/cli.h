@@ -148,9 +148,9 @@ void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2
  * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
 
-/* From now on `hear` gets all error messages, and none go to stderr; NULL: they go to stderr again.
- * The second passes it one that the library made; false: there is nobody to pass it to. */
-void asc__cli_hear_complaints(asc_diag_fn hear, void *user);
+/* From now on `report` gets all error messages, and none go to stderr; NULL: they go to stderr
+ * again. The second passes it one that the library made; false: there is nobody to pass it to. */
+void asc__cli_redirect_errors(asc_diag_fn report, void *user);
 bool asc__cli_complaint(const asc_diag *diag);
 
 /* All that one needs to use a command, on stdout. */

@@ -10,29 +10,29 @@
 
 #include "suggest.h"
 
-/* Who hears complaints in place of stderr. */
+/* Gets the error messages in place of stderr; no function: they go to stderr. */
 static struct {
-    asc_diag_fn hear;
+    asc_diag_fn report;
     void *user;
-} heard;
+} errors_to;
 
-void asc__cli_hear_complaints(asc_diag_fn hear, void *user)
+void asc__cli_redirect_errors(asc_diag_fn report, void *user)
 {
-    heard.hear = hear;
-    heard.user = user;
+    errors_to.report = report;
+    errors_to.user = user;
 }
 
 bool asc__cli_complaint(const asc_diag *diag)
 {
-    if (heard.hear)
-        heard.hear(heard.user, diag);
-    return heard.hear != NULL;
+    if (errors_to.report)
+        errors_to.report(errors_to.user, diag);
+    return errors_to.report != NULL;
 }
 
-static bool tell_hearer(const char *format, va_list args)
+static bool redirect(const char *format, va_list args)
 {
     char message[1024];
-    if (!heard.hear)
+    if (!errors_to.report)
         return false;
     vsnprintf(message, sizeof message, asc__cli_tr(format), args);
     return asc__cli_complaint(&(asc_diag){.message = message});
@@ -42,7 +42,7 @@ void asc__cli_complain(const asc_command *command, const char *format, ...)
 {
     va_list first;
     va_start(first, format);
-    bool told = tell_hearer(format, first);
+    bool told = redirect(format, first);
     va_end(first);
     if (told)
         return;

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli_progress.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 static const char help[] =
     N_("usage: ascend analyse RECORD [OPTION...]\n"
@@ -155,15 +155,15 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = read_request(command, &argc, argv, &request);
     if (status != ASC_CLI_GO_ON)
         return status;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     status = ASC_EXIT_FAILED;
     if (asc_player_check(request.player, &host) != ASC_OK) {
         status = ASC_EXIT_USAGE;
     } else {
         asc_status read;
-        asc_record *record = asc__shelf_record(&shelf, argv[0], &read);
+        asc_record *record = asc__finder_record(&finder, argv[0], &read);
         if (record && read == ASC_OK) {
             asc_analysis a = {.path = argv[0],
                               .facts = asc_record_facts_of(record),
@@ -178,7 +178,7 @@ static int run(const asc_command *command, int argc, char **argv)
         }
         asc_record_free(record);
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

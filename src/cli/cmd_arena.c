@@ -13,7 +13,7 @@
 #include "arena_log.h"
 #include "arena_print.h"
 #include "cli_progress.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "spread.h"
 
 static const char help[] =
@@ -413,11 +413,11 @@ static int tell(const asc_command *command, arena *a)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
+static int compete(const asc_command *command, arena *a, asc_finder *finder)
 {
     const arena_request *request = a->request;
     asc__cli_catch_interrupt();
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     asc_tournament_options options = {.players = request->names,
                                       .player_count = request->name_count,
                                       .games = request->games,
@@ -476,25 +476,25 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = read_request(command, argc, argv, &request);
     if (status != ASC_CLI_GO_ON)
         return status;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     arena a = {.request = &request, .spread = asc__spread_begin()};
-    asc_game *game = asc__shelf_game(&shelf, (asc_config){
-                                                 .game = request.game,
-                                                 .packs = request.packs,
-                                                 .players = (int)request.seats,
-                                                 .options = request.settings.options,
-                                                 .option_count = request.settings.set.count,
-                                             });
+    asc_game *game = asc__finder_game(&finder, (asc_config){
+                                                   .game = request.game,
+                                                   .packs = request.packs,
+                                                   .players = (int)request.seats,
+                                                   .options = request.settings.options,
+                                                   .option_count = request.settings.set.count,
+                                               });
     a.game = game;
     bool missing = asc__spread_any(&a.spread, game == NULL);
     if (game && a.spread.part == 0)
         asc__cli_tell_lent(command, game);
-    status = missing ? asc__shelf_exit(&shelf) : compete(command, &a, &shelf);
+    status = missing ? asc__finder_exit(&finder) : compete(command, &a, &finder);
     asc__tournament_free(a.tournament);
     free(a.found);
     asc_game_free(game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     asc__spread_end(&a.spread);
     return status;
 }

@@ -8,7 +8,7 @@
 
 #include "bench.h"
 #include "cli_progress.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 enum { SCHEMA = 1, LABEL = 40 };
 
@@ -99,20 +99,20 @@ static void print_signature(bench_output *out, uint64_t signature)
 /* ---- The command ----------------------------------------------------------------------------- */
 
 /* All rows of a table; ASC_CLI_GO_ON, or an exit status after a complaint. */
-static int run_table(const asc_command *command, asc_shelf *shelf, const asc_bench_set_up *set_up,
+static int run_table(const asc_command *command, asc_finder *finder, const asc_bench_set_up *set_up,
                      bench_output *out, uint64_t *signature)
 {
     const atomic_bool *stop = asc__cli_catch_interrupt();
     asc_option option = {set_up->option, set_up->value};
-    asc_game *game = asc__shelf_game(shelf, (asc_config){
-                                                .game = set_up->game,
-                                                .packs = set_up->packs,
-                                                .players = set_up->players,
-                                                .options = &option,
-                                                .option_count = set_up->option != NULL,
-                                            });
+    asc_game *game = asc__finder_game(finder, (asc_config){
+                                                  .game = set_up->game,
+                                                  .packs = set_up->packs,
+                                                  .players = set_up->players,
+                                                  .options = &option,
+                                                  .option_count = set_up->option != NULL,
+                                              });
     if (!game)
-        return asc__shelf_exit(shelf);
+        return asc__finder_exit(finder);
     char label[LABEL];
     name_table(set_up, label);
     int status = ASC_CLI_GO_ON;
@@ -152,18 +152,18 @@ static int run(const asc_command *command, int argc, char **argv)
         return status;
     if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     uint64_t signature = 0;
     print_head(&out);
     for (size_t i = 0; status == ASC_CLI_GO_ON && i < ASC_BENCH_SET_UPS; i++)
-        status = run_table(command, &shelf, &asc__bench_set_ups[i], &out, &signature);
+        status = run_table(command, &finder, &asc__bench_set_ups[i], &out, &signature);
     asc__progress_fini(&out.bar);
     if (status == ASC_CLI_GO_ON) {
         print_signature(&out, signature);
         status = ASC_EXIT_OK;
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

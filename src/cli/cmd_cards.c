@@ -7,7 +7,7 @@
 
 #include "view_read.h"
 #include "wire.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 enum { SCHEMA = 1, TABLE_WIDTH = 80 };
 
@@ -122,7 +122,7 @@ enum { LISTED_MAX = 64 };
 
 /* Packs that are listed one after the other, each once however often it is named. */
 typedef struct listing {
-    asc_shelf *shelf;
+    asc_finder *finder;
     asc_json *json;   /* NULL: in columns */
     const char *part; /* of the names of cards that are listed, or NULL */
     size_t found;     /* cards; */
@@ -177,14 +177,14 @@ static void list_cards(listing *all, asc_pack *pack)
 /* One pack; an exit status. */
 static int list_pack(listing *all, const char *id)
 {
-    asc_shelf *shelf = all->shelf;
+    asc_finder *finder = all->finder;
     asc_source source;
-    if (asc__shelf_open(shelf, id, &source) != ASC_OK) {
-        if (shelf->missing[0] || id[0] == '\0')
-            asc__shelf_complain(shelf, id);
+    if (asc__finder_open(finder, id, &source) != ASC_OK) {
+        if (finder->missing[0] || id[0] == '\0')
+            asc__finder_complain(finder, id);
         return ASC_EXIT_FAILED;
     }
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     asc_pack *pack;
     asc_status status = asc_pack_new(&source, &host, &pack);
     if (status != ASC_OK)
@@ -247,11 +247,11 @@ static int end_search(const char *part, size_t found)
     return ASC_EXIT_FAILED;
 }
 
-static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count,
+static int list_packs(asc_finder *finder, const char *const *ids, size_t count,
                       const cards_request *request)
 {
     asc_json json = {0};
-    listing all = {.shelf = shelf, .json = request->json ? &json : NULL, .part = request->part};
+    listing all = {.finder = finder, .json = request->json ? &json : NULL, .part = request->part};
     if (request->json)
         json = begin_json();
     int status = ASC_EXIT_OK;
@@ -270,17 +270,17 @@ static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count,
 }
 
 /* The cards of a game with some packs, or its own; an exit status. */
-static int list_game(asc_shelf *shelf, const cards_request *request)
+static int list_game(asc_finder *finder, const cards_request *request)
 {
     char ids[4096];
     size_t count;
     const asc_cli_list *packs = &request->packs;
     asc_text list = asc__text_init(ids, sizeof ids);
     asc__text_join(&list, packs->item, packs->count, ",");
-    asc_game *game = asc__shelf_game(
-        shelf, (asc_config){.game = request->game, .packs = packs->count > 0 ? ids : NULL});
+    asc_game *game = asc__finder_game(
+        finder, (asc_config){.game = request->game, .packs = packs->count > 0 ? ids : NULL});
     if (!game)
-        return asc__shelf_exit(shelf);
+        return asc__finder_exit(finder);
     asc_card picked[ASC_CARDS_MAX];
     const asc_card *cards = asc_cards(game, &count);
     count = pick(cards, count, request->part, picked);
@@ -326,25 +326,25 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_text words = asc__text_init(part, sizeof part);
     asc__text_join(&words, (const char *const *)argv, (size_t)argc, " ");
     request.part = argc > 0 ? part : NULL;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    shelf.plain = true;
+    asc_finder finder;
+    asc__finder_init(&finder);
+    finder.plain = true;
     if (request.game) {
-        status = list_game(&shelf, &request);
+        status = list_game(&finder, &request);
     } else if (request.packs.count > 0) {
-        status = list_packs(&shelf, request.packs.item, request.packs.count, &request);
+        status = list_packs(&finder, request.packs.item, request.packs.count, &request);
     } else {
         size_t count;
-        char **ids = asc__shelf_list(&shelf, &count);
+        char **ids = asc__finder_list(&finder, &count);
         if (count == 0) {
-            asc__shelf_complain(&shelf, "*");
+            asc__finder_complain(&finder, "*");
             status = ASC_EXIT_FAILED;
         } else {
-            status = list_packs(&shelf, (const char *const *)ids, count, &request);
+            status = list_packs(&finder, (const char *const *)ids, count, &request);
         }
-        asc__shelf_list_free(ids, count);
+        asc__finder_list_free(ids, count);
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

@@ -2,7 +2,7 @@
  * cmd_engine.c - `ascend engine`: a computer player for other programs, in the line protocol that
  * the arena uses with bots.
  *
- * One thread reads, so that "stop" is heard while the player thinks; the other one answers, one
+ * One thread reads, so that "stop" is read while the player thinks; the other one answers, one
  * request after the other. What requests are and mean is in engine.h.
  */
 #include "engine.h"
@@ -45,9 +45,9 @@ typedef struct queue {
 /* Takes over a request; NULL: it was the last one. */
 static void put(queue *q, const asc_request *request)
 {
-    /* Before it is in the queue: it must not be answered before it is heard. */
+    /* Before it is in the queue: it must not be answered before it is noted. */
     if (request && asc__engine_is_stop(request->text))
-        asc__engine_hear_stop(q->engine);
+        asc__engine_note_stop(q->engine);
     pthread_mutex_lock(&q->lock);
     while (q->count == QUEUE_MAX)
         pthread_cond_wait(&q->changed, &q->lock);
@@ -128,24 +128,24 @@ static int run(const asc_command *command, int argc, char **argv)
         return status;
     if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     if (asc_player_check(with.player, &host) != ASC_OK) {
-        asc__shelf_fini(&shelf);
+        asc__finder_fini(&finder);
         return ASC_EXIT_USAGE;
     }
     /* The reader may outlive this function. */
     static queue q;
     static asc_engine engine;
-    asc__engine_init(&engine, &shelf, with.player, with.seed, stdout);
+    asc__engine_init(&engine, &finder, with.player, with.seed, stdout);
     q.engine = &engine;
     pthread_mutex_init(&q.lock, NULL);
     pthread_cond_init(&q.changed, NULL);
     pthread_t reader;
     if (pthread_create(&reader, NULL, read_requests, &q) != 0) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-        asc__shelf_fini(&shelf);
+        asc__finder_fini(&finder);
         return ASC_EXIT_FAILED;
     }
     pthread_detach(reader);
@@ -158,7 +158,7 @@ static int run(const asc_command *command, int argc, char **argv)
             free(request.text);
         }
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     /* The reader may still wait for a line that never comes: what it holds goes with the
      * process. */
     return ASC_EXIT_OK;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "suggest.h"
 
 static const char help[] =
@@ -25,24 +25,24 @@ static const char help[] =
        "FILE is a path, or the id of a pack that came with the program.\n"
        "docs/card-language.md tells how to write a pack.\n");
 
-/* Compiles a file, or a pack of the shelf; NULL after the errors have been told. */
-static asc_pack *compile(asc_shelf *shelf, const char *name)
+/* Compiles a file, or an installed pack; NULL after the errors have been told. */
+static asc_pack *compile(asc_finder *finder, const char *name)
 {
     asc_source source;
     /* A path is tried before an id, so that a file of one's own is never hidden by a pack. */
     if (access(name, F_OK) == 0 || strchr(name, '/') || strchr(name, '.')) {
         if (!asc__file_read(name, ASC_FILE_PACK, &source))
             return NULL;
-    } else if (asc__shelf_load(shelf, name, &source) != ASC_OK) {
+    } else if (asc__finder_load(finder, name, &source) != ASC_OK) {
         asc__cli_complain(NULL, "there is no file '%s'", name);
-        asc__shelf_complain(shelf, name);
+        asc__finder_complain(finder, name);
         return NULL;
     }
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     asc_pack *pack;
-    unsigned told = shelf->told;
+    unsigned told = finder->told;
     asc_status status = asc_pack_new(&source, &host, &pack);
-    if (status != ASC_OK && shelf->told == told)
+    if (status != ASC_OK && finder->told == told)
         asc__cli_complain(NULL, "%s: %s", source.name, asc__cli_status(status));
     asc__file_free(&source);
     return status == ASC_OK ? pack : NULL;
@@ -63,11 +63,11 @@ static void list_untranslated(const asc_pack *pack, const char *file)
         asc__cli_printf(stdout, "  %s\n", asc_pack_untranslated(pack, i));
 }
 
-static int check(asc_shelf *shelf, int argc, char **argv)
+static int check(asc_finder *finder, int argc, char **argv)
 {
     int status = ASC_EXIT_OK;
     for (int i = 0; i < argc; i++) {
-        asc_pack *pack = compile(shelf, argv[i]);
+        asc_pack *pack = compile(finder, argv[i]);
         if (pack) {
             size_t count;
             asc_pack_cards(pack, &count);
@@ -146,9 +146,9 @@ static void show_head(const asc_pack *pack, size_t count)
                    asc__arg_number((int)count), asc__arg_text(hash));
 }
 
-static int show(asc_shelf *shelf, const char *file, const char *name)
+static int show(asc_finder *finder, const char *file, const char *name)
 {
-    asc_pack *pack = compile(shelf, file);
+    asc_pack *pack = compile(finder, file);
     if (!pack)
         return ASC_EXIT_FAILED;
     size_t count, shown = 0;
@@ -184,18 +184,18 @@ static int run(const asc_command *command, int argc, char **argv)
         asc__cli_complain(command, "%s wants a pack file; see 'ascend pack --help'", argv[0]);
         return ASC_EXIT_USAGE;
     }
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     if (checks) {
-        status = check(&shelf, argc - 1, argv + 1);
+        status = check(&finder, argc - 1, argv + 1);
     } else {
         /* The words of a card's name, as the shell may have cut them up. */
         char name[256];
         asc_text words = asc__text_init(name, sizeof name);
         asc__text_join(&words, (const char *const *)argv + 2, (size_t)argc - 2, " ");
-        status = show(&shelf, argv[1], argc > 2 ? name : NULL);
+        status = show(&finder, argv[1], argc > 2 ? name : NULL);
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "play_full.h"
 
 static const char help[] =
@@ -218,7 +218,7 @@ static void tell_aside(asc_play *play)
     asc__session_say_beginning(&play->session, said, sizeof said);
     if (said[0])
         asc__screen_say(&play->screen, "%s", said);
-    if (play->session.aside == ASC_ASIDE_KEPT) {
+    if (play->session.aside == ASC_ASIDE_SAVED) {
         asc__screen_say(&play->screen, "You left a game that is not over. To continue it:");
         asc__screen_say(&play->screen,
                         "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
@@ -327,26 +327,26 @@ static void introduce(asc_play *play, bool first_by_chance)
 }
 
 /* The game of a set-up, or NULL after a complaint. */
-static asc_game *set_up(asc_shelf *shelf, const asc_setup *setup)
+static asc_game *set_up(asc_finder *finder, const asc_setup *setup)
 {
     asc_option options[ASC_SETUP_OPTIONS];
     asc_config config;
     asc_setup_config(setup, NULL, options, &config);
-    return asc__shelf_game(shelf, config);
+    return asc__finder_game(finder, config);
 }
 
-static int run_full(asc_shelf *shelf, const play_request *request, asc_play *play)
+static int run_full(asc_finder *finder, const play_request *request, asc_play *play)
 {
-    return asc__play_full(shelf, &play->session, request->ascii, request->no_color);
+    return asc__play_full(finder, &play->session, request->ascii, request->no_color);
 }
 
 /* Everybody sits at the table: plays. */
-static int run_game(const asc_command *command, asc_shelf *shelf, const play_request *request,
+static int run_game(const asc_command *command, asc_finder *finder, const play_request *request,
                     asc_play *play)
 {
     asc_session *session = &play->session;
     if (play->full)
-        return run_full(shelf, request, play);
+        return run_full(finder, request, play);
     if (!asc__play_init(play)) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
@@ -368,13 +368,13 @@ static void show_session(asc_play *play)
     play->match = play->session.match;
 }
 
-static int new_game(const asc_command *command, asc_shelf *shelf, const play_request *request,
+static int new_game(const asc_command *command, asc_finder *finder, const play_request *request,
                     asc_play *play)
 {
     asc_session *session = &play->session;
-    asc_game *game = set_up(shelf, &request->setup);
+    asc_game *game = set_up(finder, &request->setup);
     if (!game)
-        return asc__shelf_exit(shelf);
+        return asc__finder_exit(finder);
     asc_status status = asc__session_begin_game(session, game, &request->setup);
     if (status != ASC_OK) {
         asc__cli_complain(command, "%s", session->message);
@@ -385,7 +385,7 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         tell_aside(play);
     if (!play->full)
         introduce(play, request->setup.first == 0);
-    return run_game(command, shelf, request, play);
+    return run_game(command, finder, request, play);
 }
 
 /* ---- Going on -------------------------------------------------------------------------------- */
@@ -422,22 +422,22 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
 }
 
 /* Everybody sits at the table again. */
-static int play_again(const asc_command *command, asc_shelf *shelf, const play_request *request,
+static int play_again(const asc_command *command, asc_finder *finder, const play_request *request,
                       asc_play *play)
 {
     show_session(play);
     restore_told(play);
     if (play->full)
-        return run_full(shelf, request, play);
+        return run_full(finder, request, play);
     tell_aside(play);
     introduce(play, false);
     /* Somebody paused it in the full screen. */
     if (asc_table_paused(play->session.table))
         asc__session_pause(&play->session, false);
-    return run_game(command, shelf, request, play);
+    return run_game(command, finder, request, play);
 }
 
-static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
+static int go_on(const asc_command *command, asc_finder *finder, const play_request *request,
                  asc_play *play)
 {
     asc_session *session = &play->session;
@@ -460,15 +460,15 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     }
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return ASC_EXIT_FAILED;
-    unsigned told = shelf->told;
+    unsigned told = finder->told;
     asc_status status = asc__session_resume(session, &source, path, &how, &unreadable);
     asc__file_free(&source);
     if (unreadable) {
-        asc__shelf_tell(shelf, path, status, told);
+        asc__finder_tell(finder, path, status, told);
         return refuse_record(command, play, request, path, status);
     }
     if (status == ASC_OK)
-        return play_again(command, shelf, request, play);
+        return play_again(command, finder, request, play);
     asc__cli_complain(command, "%s", session->message);
     return ASC_EXIT_FAILED;
 }
@@ -500,26 +500,26 @@ static int run(const asc_command *command, int argc, char **argv)
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     play->full = wants_full(&request) && asc__play_can_full(command);
     if (!play->full)
         begin_lines(play);
-    asc_host host = asc__shelf_host(&shelf);
+    asc_host host = asc__finder_host(&finder);
     asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
     play->session.hints_by = request.hints;
     if (request.go_on)
-        status = go_on(command, &shelf, &request, play);
+        status = go_on(command, &finder, &request, play);
     else if (play->full && !wants_game(&request))
-        status = run_full(&shelf, &request, play);
+        status = run_full(&finder, &request, play);
     else
-        status = new_game(command, &shelf, &request, play);
+        status = new_game(command, &finder, &request, play);
     asc__play_fini(play);
     asc__input_fini(&play->input);
     asc__session_fini(&play->session);
     asc__screen_fini(&play->screen);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     free(play);
     return status;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "play_screen.h"
 #include "replay.h"
 
@@ -47,10 +47,10 @@ typedef struct verdict {
     bool played, over, stopped;
 } verdict;
 
-static verdict check(asc_shelf *shelf, const char *path, asc_record **kept)
+static verdict check(asc_finder *finder, const char *path, asc_record **kept)
 {
     verdict out = {.path = path};
-    asc_record *record = asc__shelf_record(shelf, path, &out.status);
+    asc_record *record = asc__finder_record(finder, path, &out.status);
     const asc_match *match = record ? asc_record_match(record) : NULL;
     if (match) {
         out.played = true;
@@ -93,7 +93,7 @@ static void print_verdict_json(asc_json *json, const verdict *v)
     asc__json_close(json, '}');
 }
 
-static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json, bool verify)
+static int check_all(asc_finder *finder, int argc, char **argv, bool as_json, bool verify)
 {
     asc_record *record;
     int status = ASC_EXIT_OK;
@@ -104,7 +104,7 @@ static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json, bool
         asc__json_array(&json, "records");
     }
     for (int i = 0; i < argc && !ferror(stdout); i++) {
-        verdict v = check(shelf, argv[i], &record);
+        verdict v = check(finder, argv[i], &record);
         if (as_json)
             print_verdict_json(&json, &v);
         else
@@ -232,10 +232,10 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = read_request(command, &argc, argv, &request);
     if (status != ASC_CLI_GO_ON)
         return status;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     if (request.check) {
-        status = check_all(&shelf, argc, argv, request.json, request.verify);
+        status = check_all(&finder, argc, argv, request.json, request.verify);
     } else {
         asc_replay replay = {.path = argv[0],
                              .turn = (int)request.turn,
@@ -243,14 +243,14 @@ static int run(const asc_command *command, int argc, char **argv)
                              .width = (int)request.width,
                              .no_color = request.no_color,
                              .may_step = strcmp(argv[0], "-") != 0};
-        asc_record *record = asc__shelf_record(&shelf, argv[0], &replay.status);
+        asc_record *record = asc__finder_record(&finder, argv[0], &replay.status);
         replay.record = record;
         replay.match = record ? asc_record_match(record) : NULL;
         replay.game = replay.match ? asc_match_game(replay.match) : NULL;
         status = replay.match ? show(command, &replay, request.json) : ASC_EXIT_FAILED;
         asc_record_free(record);
     }
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

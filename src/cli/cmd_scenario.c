@@ -4,7 +4,7 @@
 #include "cli.h"
 
 #include "cli_walk.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 static const char help[] =
     N_("usage: ascend scenario [--pack PACKFILE] FILE...\n"
@@ -18,7 +18,7 @@ static const char notes[] =
        "docs/scenarios.md tells how to write one.\n");
 
 typedef struct scenario_run {
-    asc_shelf shelf;
+    asc_finder finder;
     asc_scenario_report report;
 } scenario_run;
 
@@ -29,12 +29,12 @@ static void run_file(scenario_run *run, const char *path)
         run->report.failed++;
         return;
     }
-    asc_host host = asc__shelf_host(&run->shelf);
-    unsigned told = run->shelf.told, failed = run->report.failed;
+    asc_host host = asc__finder_host(&run->finder);
+    unsigned told = run->finder.told, failed = run->report.failed;
     asc_status status = asc_scenario_run(&source, &host, &run->report);
     if (status != ASC_OK && run->report.failed == failed)
         run->report.failed++;
-    if (run->report.failed > failed && run->shelf.told == told)
+    if (run->report.failed > failed && run->finder.told == told)
         asc__cli_printf(stdout, "%s: %s\n", path, asc__cli_status(status));
     asc__file_free(&source);
 }
@@ -77,18 +77,18 @@ static int run(const asc_command *command, int argc, char **argv)
         return ASC_EXIT_USAGE;
     }
     scenario_run all = {.report = {0}};
-    asc__shelf_init(&all.shelf);
-    all.shelf.diag_out = stdout;
+    asc__finder_init(&all.finder);
+    all.finder.diag_out = stdout;
     bool fine = true;
     for (size_t i = 0; i < request.packs.count; i++)
-        fine = asc__shelf_lend(&all.shelf, request.packs.item[i]) && fine;
+        fine = asc__finder_lend(&all.finder, request.packs.item[i]) && fine;
     if (!fine) {
-        asc__shelf_fini(&all.shelf);
+        asc__finder_fini(&all.finder);
         return ASC_EXIT_FAILED;
     }
     for (int i = 0; i < argc && fine; i++)
         fine = run_path(&all, argv[i]);
-    asc__shelf_fini(&all.shelf);
+    asc__finder_fini(&all.finder);
     if (!fine) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;

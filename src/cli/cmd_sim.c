@@ -9,7 +9,7 @@
 
 #include "cli_config.h"
 #include "cli_progress.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "sim.h"
 
 enum { SCHEMA = 1 };
@@ -228,15 +228,15 @@ static void print_text(const asc_game *game, const sim_request *request,
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static asc_game *set_up(asc_shelf *shelf, const sim_request *request)
+static asc_game *set_up(asc_finder *finder, const sim_request *request)
 {
-    return asc__shelf_game(shelf, (asc_config){
-                                      .game = request->game,
-                                      .packs = request->packs,
-                                      .players = (int)request->players,
-                                      .options = request->settings.options,
-                                      .option_count = request->settings.set.count,
-                                  });
+    return asc__finder_game(finder, (asc_config){
+                                        .game = request->game,
+                                        .packs = request->packs,
+                                        .players = (int)request->players,
+                                        .options = request->settings.options,
+                                        .option_count = request->settings.set.count,
+                                    });
 }
 
 static int simulate(const asc_command *command, const asc_game *game, const sim_request *request)
@@ -282,15 +282,15 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = read_request(command, argc, argv, &request);
     if (status != ASC_CLI_GO_ON)
         return status;
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    shelf.plain = true;
-    asc_game *game = set_up(&shelf, &request);
+    asc_finder finder;
+    asc__finder_init(&finder);
+    finder.plain = true;
+    asc_game *game = set_up(&finder, &request);
     if (game)
         asc__cli_tell_lent(command, game);
-    status = game ? simulate(command, game, &request) : asc__shelf_exit(&shelf);
+    status = game ? simulate(command, game, &request) : asc__finder_exit(&finder);
     asc_game_free(game);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

@@ -8,8 +8,8 @@
 
 #include "cli_progress.h"
 #include "cli_walk.h"
-#include "kept_cards.h"
-#include "pack_shelf.h"
+#include "own_cards.h"
+#include "pack_finder.h"
 #include "stats.h"
 
 static const char help[] =
@@ -32,7 +32,7 @@ static const char notes[] =
        "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n");
 
 typedef struct stats_reader {
-    asc_shelf *shelf;
+    asc_finder *finder;
     asc_record *first; /* its game is the one that all are of */
     const asc_game *game;
     asc_card_stats stats;
@@ -58,7 +58,7 @@ static bool same_game(const asc_game *a, const asc_game *b)
 static bool read_game(const asc_command *command, stats_reader *r, const char *path)
 {
     asc_status status;
-    asc_record *record = asc__shelf_record(r->shelf, path, &status);
+    asc_record *record = asc__finder_record(r->finder, path, &status);
     bool fine = record != NULL && status == ASC_OK;
     if (fine && r->first != NULL && !same_game(r->game, asc_match_game(asc_record_match(record)))) {
         asc__cli_complain(command, "%s is of another game or other packs than the first record",
@@ -66,7 +66,7 @@ static bool read_game(const asc_command *command, stats_reader *r, const char *p
         fine = false;
     }
     if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record),
-                                     asc__kept_resigned(record), ~UINT32_C(0))) {
+                                     asc__saved_resigned(record), ~UINT32_C(0))) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         fine = false;
     }
@@ -314,15 +314,15 @@ static int run(const asc_command *command, int argc, char **argv)
     if (!check_sort(command, request.by))
         return ASC_EXIT_USAGE;
     asc_path_list paths = {0};
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     stats_reader *r = calloc(1, sizeof *r);
     bool fine = r != NULL;
     for (int i = 0; i < argc && fine; i++)
         fine = asc__paths_add(&paths, argv[i], ".record");
     if (fine) {
         asc__paths_sort(&paths);
-        r->shelf = &shelf;
+        r->finder = &finder;
         status = read_all(command, r, &paths);
         int told = tell(command, r, &request);
         status = status == ASC_EXIT_OK ? told : status;
@@ -333,7 +333,7 @@ static int run(const asc_command *command, int argc, char **argv)
     }
     free(r);
     asc__paths_free(&paths);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return status;
 }
 

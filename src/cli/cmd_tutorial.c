@@ -4,7 +4,7 @@
 #include "cli.h"
 
 #include "cli_walk.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 static const char help[] =
     N_("usage: ascend tutorial FILE...\n"
@@ -18,21 +18,21 @@ static const char notes[] =
        "docs/tutorials.md tells how to write one.\n");
 
 /* Is all well with the file? */
-static bool check_file(asc_shelf *shelf, const char *path)
+static bool check_file(asc_finder *finder, const char *path)
 {
     asc_source source;
     asc_tutorial *tutorial;
     if (!asc__file_read(path, ASC_FILE_TUTORIAL, &source))
         return false;
-    asc_host host = asc__shelf_host(shelf);
-    unsigned told = shelf->told;
+    asc_host host = asc__finder_host(finder);
+    unsigned told = finder->told;
     asc_status status = asc_tutorial_new(&source, &host, &tutorial);
     asc__file_free(&source);
     if (status == ASC_OK)
         status = asc_tutorial_check(tutorial, &host);
     if (status == ASC_OK)
         asc__cli_printf(stdout, "%s: ok, %zu steps\n", path, asc_tutorial_length(tutorial));
-    else if (shelf->told == told)
+    else if (finder->told == told)
         asc__cli_printf(stdout, "%s: %s\n", path, asc__cli_status(status));
     asc_tutorial_free(tutorial);
     return status == ASC_OK;
@@ -48,10 +48,10 @@ static int run(const asc_command *command, int argc, char **argv)
         return ASC_EXIT_USAGE;
     }
     asc_path_list list = {0};
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
-    shelf.diag_out = stdout;
-    shelf.plain = true;
+    asc_finder finder;
+    asc__finder_init(&finder);
+    finder.diag_out = stdout;
+    finder.plain = true;
     bool fine = true;
     for (int i = 0; i < argc && fine; i++)
         fine = asc__paths_add(&list, argv[i], ".tutorial");
@@ -61,9 +61,9 @@ static int run(const asc_command *command, int argc, char **argv)
         asc__cli_complain(command, "there is no tutorial in there");
     fine = fine && list.count > 0 && list.troubles == 0;
     for (size_t i = 0; i < list.count; i++)
-        fine = check_file(&shelf, list.items[i]) && fine;
+        fine = check_file(&finder, list.items[i]) && fine;
     asc__paths_free(&list);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return fine ? ASC_EXIT_OK : ASC_EXIT_FAILED;
 }
 

@@ -8,7 +8,7 @@
 #include <pthread.h>
 
 #include "cli.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 /* ---- Requests (engine_gather.c) -------------------------------------------------------------- */
 
@@ -54,7 +54,7 @@ bool asc__engine_is_stop(const char *request);
 typedef struct asc_engine {
     const char *player_name;
     uint64_t seed;
-    asc_shelf *shelf;
+    asc_finder *finder;
     FILE *out;
     asc_game *game;
     asc_view *view;
@@ -63,13 +63,13 @@ typedef struct asc_engine {
     asc_move *moves;
     pthread_mutex_t lock; /* of what follows */
     asc_player *player;   /* there is one where there is a game */
-    unsigned stops_heard; /* asc__engine_hear_stop */
+    unsigned stops_noted; /* asc__engine_note_stop */
     unsigned stops_answered;
 } asc_engine;
 
-/* `player_name` must live as long as the session, and so must the shelf. */
-void asc__engine_init(asc_engine *engine, asc_shelf *shelf, const char *player_name, uint64_t seed,
-                      FILE *out);
+/* `player_name` must live as long as the session, and so must the finder. */
+void asc__engine_init(asc_engine *engine, asc_finder *finder, const char *player_name,
+                      uint64_t seed, FILE *out);
 void asc__engine_fini(asc_engine *engine);
 
 /* Answers a request as asc__gather_line gives it, writing into it; false: it was the last one. */
@@ -77,6 +77,6 @@ bool asc__engine_serve(asc_engine *engine, const asc_request *request);
 
 /* A request to stop has been read and waits for its answer: ends the search in progress, or the one
  * that is to begin before it. From any thread. */
-void asc__engine_hear_stop(asc_engine *engine);
+void asc__engine_note_stop(asc_engine *engine);
 
 #endif

@@ -144,7 +144,7 @@ static size_t read_packs(char *body, asc_pack_text texts[ASC_PACKS_MAX])
 
 static asc_status make_game(asc_engine *e, asc_config *config)
 {
-    asc_host host = asc__shelf_host(e->shelf);
+    asc_host host = asc__finder_host(e->finder);
     host.language = NULL;
     config->host = &host;
     asc_status status = asc_game_new(config, &e->game);
@@ -177,12 +177,12 @@ static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
     }
     char *told = NULL;
     size_t told_size = 0;
-    FILE *before = e->shelf->diag_out;
-    e->shelf->diag_out = open_memstream(&told, &told_size);
-    asc_status status = e->shelf->diag_out ? make_game(e, &config) : ASC_NO_MEMORY;
-    if (e->shelf->diag_out)
-        fclose(e->shelf->diag_out);
-    e->shelf->diag_out = before;
+    FILE *before = e->finder->diag_out;
+    e->finder->diag_out = open_memstream(&told, &told_size);
+    asc_status status = e->finder->diag_out ? make_game(e, &config) : ASC_NO_MEMORY;
+    if (e->finder->diag_out)
+        fclose(e->finder->diag_out);
+    e->finder->diag_out = before;
     if (status != ASC_OK) {
         free_game(e);
         if (told)
@@ -250,7 +250,7 @@ static size_t read_moves(asc_engine *e, const char *body, char *view_text, char 
 static size_t think(asc_engine *e, uint32_t ms, size_t count)
 {
     pthread_mutex_lock(&e->lock);
-    if (e->stops_heard == e->stops_answered)
+    if (e->stops_noted == e->stops_answered)
         asc_player_resume(e->player);
     else
         asc_player_stop(e->player);
@@ -301,7 +301,7 @@ static bool is_id(const char *word)
 static void forget_stop(asc_engine *e)
 {
     pthread_mutex_lock(&e->lock);
-    if (e->stops_answered != e->stops_heard)
+    if (e->stops_answered != e->stops_noted)
         e->stops_answered++;
     pthread_mutex_unlock(&e->lock);
 }
@@ -343,19 +343,19 @@ bool asc__engine_serve(asc_engine *e, const asc_request *request)
     return strcmp(word, "quit") != 0;
 }
 
-void asc__engine_hear_stop(asc_engine *engine)
+void asc__engine_note_stop(asc_engine *engine)
 {
     pthread_mutex_lock(&engine->lock);
-    engine->stops_heard++;
+    engine->stops_noted++;
     if (engine->player)
         asc_player_stop(engine->player);
     pthread_mutex_unlock(&engine->lock);
 }
 
-void asc__engine_init(asc_engine *engine, asc_shelf *shelf, const char *player_name, uint64_t seed,
-                      FILE *out)
+void asc__engine_init(asc_engine *engine, asc_finder *finder, const char *player_name,
+                      uint64_t seed, FILE *out)
 {
-    *engine = (asc_engine){.player_name = player_name, .seed = seed, .shelf = shelf, .out = out};
+    *engine = (asc_engine){.player_name = player_name, .seed = seed, .finder = finder, .out = out};
     pthread_mutex_init(&engine->lock, NULL);
 }
 

@@ -262,33 +262,33 @@ static bool may_quit(asc_play *play)
 }
 
 /* Does what a command says; an exit status to leave with, or GO_ON. */
-static int run_command(asc_play *play, const asc_wish *wish)
+static int run_command(asc_play *play, const asc_intent *intent)
 {
-    switch (wish->command) {
+    switch (intent->command) {
     case ASC_DO_AGREE:
     case ASC_DO_REFUSE:
-        asc__play_answer_undo(play, wish->command == ASC_DO_AGREE);
+        asc__play_answer_undo(play, intent->command == ASC_DO_AGREE);
         break;
     case ASC_DO_ALL:
         asc__play_all(play);
         break;
     case ASC_DO_CARD:
-        asc__play_card(play, &wish->words);
+        asc__play_card(play, &intent->words);
         break;
     case ASC_DO_DECK:
-        asc__play_deck(play, &wish->words);
+        asc__play_deck(play, &intent->words);
         break;
     case ASC_DO_HELP:
-        asc__play_help(play, &wish->words);
+        asc__play_help(play, &intent->words);
         break;
     case ASC_DO_HINT:
-        asc__play_hint(play, &wish->words);
+        asc__play_hint(play, &intent->words);
         break;
     case ASC_DO_WHY:
-        asc__play_why(play, wish->rest);
+        asc__play_why(play, intent->rest);
         break;
     case ASC_DO_LOG:
-        run_log(play, &wish->words);
+        run_log(play, &intent->words);
         break;
     case ASC_DO_MOVES:
         asc__play_resources(play);
@@ -300,7 +300,7 @@ static int run_command(asc_play *play, const asc_wish *wish)
         asc__play_resign(play);
         break;
     case ASC_DO_SAVE:
-        asc__play_save_as(play, wish->rest);
+        asc__play_save_as(play, intent->rest);
         break;
     case ASC_DO_SCORE:
         asc__play_score(play, play->seat);
@@ -374,11 +374,11 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
 }
 
 /* Does it wait until the undo that is asked for is answered? Then says so. */
-static bool must_wait(asc_play *play, const asc_wish *wish)
+static bool must_wait(asc_play *play, const asc_intent *intent)
 {
-    bool decides =
-        wish->kind == ASC_WISH_MOVE ||
-        (wish->kind == ASC_WISH_COMMAND && asc__command_row(wish->command)->when & ASC_WHEN_WAITS);
+    bool decides = intent->kind == ASC_INTENT_MOVE ||
+                   (intent->kind == ASC_INTENT_COMMAND &&
+                    asc__command_row(intent->command)->when & ASC_WHEN_WAITS);
     if (!decides || !asc__play_is_asked(play))
         return false;
     asc__screen_say(&play->screen, "Answer the undo request first: 'agree' or 'refuse'.");
@@ -409,21 +409,21 @@ static bool time_is_up(asc_play *play)
 static int person_decides(asc_play *play)
 {
     char line[ASC_LINE_MAX];
-    asc_wish wish;
+    asc_intent intent;
     int status = ask_for_line(play, line);
     if (status != GO_ON || time_is_up(play))
         return status;
-    asc__play_understand(play, line, &wish);
-    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_DO_RESIGN)
+    asc__play_understand(play, line, &intent);
+    if (intent.kind != ASC_INTENT_COMMAND || intent.command != ASC_DO_RESIGN)
         play->resigning = false;
-    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_DO_QUIT)
+    if (intent.kind != ASC_INTENT_COMMAND || intent.command != ASC_DO_QUIT)
         play->quitting = false;
-    if (must_wait(play, &wish))
+    if (must_wait(play, &intent))
         return GO_ON;
-    if (wish.kind == ASC_WISH_COMMAND)
-        return run_command(play, &wish);
-    if (wish.kind == ASC_WISH_MOVE && may_end(play, wish.move))
-        asc__play_move(play, wish.move, false);
+    if (intent.kind == ASC_INTENT_COMMAND)
+        return run_command(play, &intent);
+    if (intent.kind == ASC_INTENT_MOVE && may_end(play, intent.move))
+        asc__play_move(play, intent.move, false);
     return GO_ON;
 }
 

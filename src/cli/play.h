@@ -291,26 +291,26 @@ void asc__play_log(asc_play *play, int turns);
 
 /* ---- What was typed (play_say.c) ------------------------------------------------------------- */
 
-typedef enum asc_wish_kind {
-    ASC_WISH_NOTHING, /* it was answered, or there was nothing in it */
-    ASC_WISH_MOVE,
-    ASC_WISH_COMMAND
-} asc_wish_kind;
+typedef enum asc_intent_kind {
+    ASC_INTENT_NOTHING, /* it was answered, or there was nothing in it */
+    ASC_INTENT_MOVE,
+    ASC_INTENT_COMMAND
+} asc_intent_kind;
 
-typedef struct asc_wish {
-    asc_wish_kind kind;
+typedef struct asc_intent {
+    asc_intent_kind kind;
     asc_move move;
     asc_command_id command;
     const char *rest; /* of the line, behind the command */
     asc_words words;  /* of that rest */
-} asc_wish;
+} asc_intent;
 
 /* What a line means. What it cannot mean is explained. */
-void asc__play_understand(asc_play *play, const char *line, asc_wish *wish);
+void asc__play_understand(asc_play *play, const char *line, asc_intent *intent);
 
-/* The same without a word about it: does the line mean one thing, which is in *wish? Numbers are
+/* The same without a word about it: does the line mean one thing, which is in *intent? Numbers are
  * left out. */
-bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish);
+bool asc__play_means(const asc_play *play, const char *line, asc_intent *intent);
 
 /* Does a word of the program ("verb", "command") begin with what was typed, in English or its
  * language? */

@@ -10,7 +10,7 @@
 #ifdef ASCEND_TUI
 
 #include "full_screen.h"
-#include "full_shelf.h"
+#include "full_finder.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -33,19 +33,19 @@ bool asc__play_can_full(const asc_command *command)
     return !why;
 }
 
-int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono)
+int asc__play_full(asc_finder *finder, asc_session *session, bool ascii, bool mono)
 {
-    asc_full_shelf full;
+    asc_full_finder full;
     const char *why;
-    asc__full_shelf_init(&full, shelf);
+    asc__full_finder_init(&full, finder);
     asc_full_screen how = {.session = session,
-                           .shelf = asc__full_shelf(&full),
+                           .finder = asc__full_finder(&full),
                            .words = &words,
                            .ascii = ascii,
                            .mono = mono,
                            .language = asc__cli_language_given()};
     int status = asc__full_screen(&how, &why);
-    asc__full_shelf_fini(&full);
+    asc__full_finder_fini(&full);
     if (status < 0)
         asc__cli_complain(NULL, "%s", asc__cli_tr(why));
     return status < 0 ? ASC_EXIT_FAILED : status;
@@ -59,9 +59,9 @@ bool asc__play_can_full(const asc_command *command)
     return false;
 }
 
-int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono)
+int asc__play_full(asc_finder *finder, asc_session *session, bool ascii, bool mono)
 {
-    (void)shelf;
+    (void)finder;
     (void)session;
     (void)ascii;
     (void)mono;

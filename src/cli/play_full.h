@@ -6,7 +6,7 @@
 #define ASC_PLAY_FULL_H
 
 #include "cli.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "session.h"
 
 /* Can it be played in full screen here? Where it is a terminal that cannot, a sentence says why,
@@ -14,6 +14,6 @@
 bool asc__play_can_full(const asc_command *command);
 
 /* Plays the game of the session, or shows the start screen where it has none; an exit status. */
-int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono);
+int asc__play_full(asc_finder *finder, asc_session *session, bool ascii, bool mono);
 
 #endif

@@ -41,14 +41,14 @@ static bool find_example(const asc_play *play, asc_move move, char text[32])
 {
     char said[ASC_MOVE_TEXT_MAX];
     asc_words words;
-    asc_wish wish;
+    asc_intent intent;
     asc_move_say(play->game, asc_match_state(play->match), move, said, sizeof said);
     asc__words_init(&words, said);
     for (size_t i = 1; i < words.count; i++) {
         snprintf(text, 32, "%.*s %.*s", bytes_of(words.word[0], 1), words.word[0],
                  bytes_of(words.word[i], 3), words.word[i]);
-        if (asc__play_means(play, text, &wish) && wish.kind == ASC_WISH_MOVE &&
-            memcmp(&wish.move, &move, sizeof move) == 0)
+        if (asc__play_means(play, text, &intent) && intent.kind == ASC_INTENT_MOVE &&
+            memcmp(&intent.move, &move, sizeof move) == 0)
             return true;
     }
     return false;

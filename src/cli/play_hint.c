@@ -142,17 +142,17 @@ void asc__play_why(asc_play *play, const char *line)
 {
     asc_session *session = &play->session;
     const hint_request request = {.seconds = SECONDS};
-    asc_wish wish = {.kind = ASC_WISH_NOTHING};
+    asc_intent intent = {.kind = ASC_INTENT_NOTHING};
     if (line[strspn(line, " ")] != '\0')
-        asc__play_understand(play, line, &wish);
+        asc__play_understand(play, line, &intent);
     else
         asc__screen_say(&play->screen, "'why' wants one of your moves: 'why end', or 'why' and its "
                                        "number.");
-    if (wish.kind == ASC_WISH_COMMAND)
+    if (intent.kind == ASC_INTENT_COMMAND)
         asc__screen_say(&play->screen, "That is a command and not a move.");
-    if (wish.kind != ASC_WISH_MOVE)
+    if (intent.kind != ASC_INTENT_MOVE)
         return;
-    asc__session_hint_about(session, &wish.move);
+    asc__session_hint_about(session, &intent.move);
     if (asc__session_hint(session, 0)) {
         asc_advice advice = wait_for_advice(play, &request);
         const asc_coaching *coaching = asc__session_coaching(session);

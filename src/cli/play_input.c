@@ -31,7 +31,7 @@ static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 enum { STOP_SIGNALS = ASC__COUNT(stop_signals) };
 
-/* Signals after which an editor has to draw its line anew; it hears of them while it has one. */
+/* Signals after which an editor has to draw its line anew; it gets them while it edits one. */
 static const int editor_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 
 enum { EDITOR_SIGNALS = ASC__COUNT(editor_signals) };
@@ -229,8 +229,8 @@ static bool has_editor(asc_input *input)
     return input->edits;
 }
 
-/* Lets the editor hear of its signals, unless they are ignored, or no longer. */
-static void hear_signals(struct sigaction before[EDITOR_SIGNALS], bool begin)
+/* Sends the editor its signals, unless they are ignored; or no longer sends them. */
+static void tell_signals(struct sigaction before[EDITOR_SIGNALS], bool begin)
 {
     struct sigaction own = {.sa_handler = on_editor_signal, .sa_flags = SA_RESTART};
     for (int i = 0; i < EDITOR_SIGNALS; i++) {
@@ -261,9 +261,9 @@ asc_input_event asc__input_ask(asc_input *input, const char *prompt, char line[A
         return asc__input_line(input, line);
     }
     struct sigaction before[EDITOR_SIGNALS];
-    hear_signals(before, true);
+    tell_signals(before, true);
     const char *text = asc__editor_line(input->editor, prompt);
-    hear_signals(before, false);
+    tell_signals(before, false);
     if (must_sleep)
         raise(SIGTSTP);
     must_sleep = must_redraw = 0;

@@ -38,12 +38,12 @@ static const char *behind(const char *line)
     return line + strspn(line, " ");
 }
 
-static void wish_command(asc_wish *wish, asc_command_id command, const char *line)
+static void intend_command(asc_intent *intent, asc_command_id command, const char *line)
 {
-    wish->kind = ASC_WISH_COMMAND;
-    wish->command = command;
-    wish->rest = behind(line);
-    asc__words_init(&wish->words, wish->rest);
+    intent->kind = ASC_INTENT_COMMAND;
+    intent->command = command;
+    intent->rest = behind(line);
+    asc__words_init(&intent->words, intent->rest);
 }
 
 int asc__play_find_command(const char *word)
@@ -142,13 +142,13 @@ static int moves_like(const asc_play *play, const asc_words *typed, int *list, a
     return count;
 }
 
-static void wish_move(asc_wish *wish, asc_move move)
+static void intend_move(asc_intent *intent, asc_move move)
 {
-    wish->kind = ASC_WISH_MOVE;
-    wish->move = move;
+    intent->kind = ASC_INTENT_MOVE;
+    intent->move = move;
 }
 
-static bool by_number(asc_play *play, const char *line, const asc_words *typed, asc_wish *wish)
+static bool by_number(asc_play *play, const char *line, const asc_words *typed, asc_intent *intent)
 {
     const char *word = typed->word[0];
     if (word[0] == '#')
@@ -163,7 +163,7 @@ static bool by_number(asc_play *play, const char *line, const asc_words *typed, 
     if (typed->count > 1)
         asc__screen_say(&play->screen, "One move at a time, please.");
     else if (move >= 0)
-        wish_move(wish, play->moves[move]);
+        intend_move(intent, play->moves[move]);
     else if (card != ASC_NO_CARD)
         asc__play_refuse_card(play, &asc_cards(play->game, &(size_t){0})[card], gone);
     else
@@ -308,50 +308,50 @@ static bool in_own_words(const asc_play *play, const char *line, const char *wor
 
 /* The one thing that a line means; false: there are none or several, which `found` has. */
 static bool find_meaning(const asc_play *play, const char *line, const asc_words *typed,
-                         meanings *found, asc_wish *wish)
+                         meanings *found, asc_intent *intent)
 {
     find_meanings(play, line, typed, found);
     if (found->move_count + found->command_count != 1)
         return false;
     if (found->move_count == 1)
-        wish_move(wish, play->moves[found->moves[0]]);
+        intend_move(intent, play->moves[found->moves[0]]);
     else
-        wish_command(wish, (asc_command_id)found->commands[0], line);
+        intend_command(intent, (asc_command_id)found->commands[0], line);
     return true;
 }
 
-bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish)
+bool asc__play_means(const asc_play *play, const char *line, asc_intent *intent)
 {
     asc_words typed;
     meanings found;
-    wish->kind = ASC_WISH_NOTHING;
+    intent->kind = ASC_INTENT_NOTHING;
     asc__words_init(&typed, line);
-    return typed.count > 0 && find_meaning(play, line, &typed, &found, wish);
+    return typed.count > 0 && find_meaning(play, line, &typed, &found, intent);
 }
 
-void asc__play_understand(asc_play *play, const char *line, asc_wish *wish)
+void asc__play_understand(asc_play *play, const char *line, asc_intent *intent)
 {
     asc_words typed;
     meanings found;
     char own[ASC_LINE_MAX];
-    wish->kind = ASC_WISH_NOTHING;
+    intent->kind = ASC_INTENT_NOTHING;
     asc__words_init(&typed, line);
     if (typed.count == 0) {
         if (line[strspn(line, " ")] != '\0')
             asc__screen_say(&play->screen, "'help' tells what you can type.");
         return;
     }
-    if (by_number(play, line, &typed, wish) || find_meaning(play, line, &typed, &found, wish))
+    if (by_number(play, line, &typed, intent) || find_meaning(play, line, &typed, &found, intent))
         return;
     if (found.move_count + found.command_count == 0 &&
         in_own_words(play, line, typed.word[0], own)) {
         line = own;
         asc__words_init(&typed, line);
-        if (find_meaning(play, line, &typed, &found, wish))
+        if (find_meaning(play, line, &typed, &found, intent))
             return;
     }
     if (found.move_count + found.command_count > 0)
         list_meanings(play, &found);
-    else if (asc__play_refuse(play, line, &typed, &wish->move))
-        wish->kind = ASC_WISH_MOVE;
+    else if (asc__play_refuse(play, line, &typed, &intent->move))
+        intent->kind = ASC_INTENT_MOVE;
 }

@@ -29,10 +29,12 @@ static bool wants_color(void)
     return !(no_color && *no_color);
 }
 
-void asc__screen_init(asc_screen *screen, int wish, bool no_color)
+void asc__screen_init(asc_screen *screen, int wanted_width, bool no_color)
 {
-    *screen = (asc_screen){
-        .out = stdout, .wish = wish, .terminal = isatty(STDOUT_FILENO) == 1, .clever = is_clever()};
+    *screen = (asc_screen){.out = stdout,
+                           .wanted_width = wanted_width,
+                           .terminal = isatty(STDOUT_FILENO) == 1,
+                           .clever = is_clever()};
     screen->color = screen->clever && !no_color && wants_color();
     asc__screen_measure(screen);
 }
@@ -46,7 +48,7 @@ void asc__screen_fini(asc_screen *screen)
 void asc__screen_measure(asc_screen *screen)
 {
     struct winsize size = {0};
-    int width = screen->wish;
+    int width = screen->wanted_width;
     if (screen->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && width == 0)
         width = size.ws_col;
     if (width == 0)

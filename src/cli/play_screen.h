@@ -28,17 +28,17 @@ enum { ASC_SCREEN_LEAST = 40, ASC_SCREEN_MOST = 1000 };
 
 typedef struct asc_screen {
     FILE *out;
-    int width;     /* columns of a line */
-    int height;    /* lines of the terminal; 0: it is none, so nothing scrolls away */
-    int wish;      /* what the command line wants; 0: as wide as the terminal */
-    bool terminal; /* the output is one, */
-    bool clever;   /* and understands escape sequences */
+    int width;        /* columns of a line */
+    int height;       /* lines of the terminal; 0: it is none, so nothing scrolls away */
+    int wanted_width; /* what the command line wants; 0: as wide as the terminal */
+    bool terminal;    /* the output is one, */
+    bool clever;      /* and understands escape sequences */
     bool color;
     char *text; /* the paragraph that is being put together */
     size_t length, room;
 } asc_screen;
 
-void asc__screen_init(asc_screen *screen, int wish, bool no_color);
+void asc__screen_init(asc_screen *screen, int wanted_width, bool no_color);
 void asc__screen_fini(asc_screen *screen);
 
 /* Looks how large the terminal is now. */

@@ -21,21 +21,21 @@ static void begin_turn(asc_json *json, const asc_replay *replay, int seat)
 
 /* ---- Decisions ------------------------------------------------------------------------------- */
 
-typedef struct json_teller {
+typedef struct move_writer {
     asc_json *json;
     const asc_game *game;
-} json_teller;
+} move_writer;
 
 static void tell(void *user, const asc_event *event)
 {
-    const json_teller *to = user;
+    const move_writer *to = user;
     asc__wire_event(to->json, to->game, event, true);
 }
 
 static void add_decision(asc_json *json, const asc_replay *replay, const asc_decision *decision)
 {
     char move[ASC_MOVE_TEXT_MAX];
-    json_teller to = {json, replay->game};
+    move_writer to = {json, replay->game};
     asc_sink sink = {tell, &to};
     asc_move_format(replay->game, replay->state, decision->move, move, sizeof move);
     asc__json_object(json, NULL);

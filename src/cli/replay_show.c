@@ -291,13 +291,13 @@ static bool step_through(showing *show, int *status)
 {
     asc_play *play = &show->walk->play;
     size_t at = 0;
-    step wish = GO;
+    step next = GO;
     asc__input_init(&play->input);
     tell_keys(&play->screen);
-    while (wish != LEAVE) {
+    while (next != LEAVE) {
         char line[ASC_LINE_MAX];
         asc__screen_measure(&play->screen);
-        if (wish == GO) {
+        if (next == GO) {
             asc__screen_blank(&play->screen);
             if (at < show->count ? !show_turn(show, at, true) : !show_end(show))
                 return false;
@@ -314,7 +314,7 @@ static bool step_through(showing *show, int *status)
                 *status = 128 + asc__input_signal();
             return true;
         }
-        wish = understand(show, line, &at);
+        next = understand(show, line, &at);
     }
     return true;
 }

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "serve.h"
 
 typedef struct serve_job {
@@ -200,8 +200,8 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
     }
     if (request->tell != NULL)
         return tell(command, request);
-    asc_shelf shelf;
-    asc__shelf_init(&shelf);
+    asc_finder finder;
+    asc__finder_init(&finder);
     serve_job job = {command, request};
     asc_serve_config config = {.host = request->host,
                                .port = (uint16_t)request->port,
@@ -209,14 +209,14 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
                                .page = request->page,
                                .limits = limits->text,
                                .limits_size = limits->size,
-                               .games = asc__shelf_host(&shelf),
+                               .games = asc__finder_host(&finder),
                                .ready = ready,
                                .ending = ending,
                                .backup_failed = backup_failed,
                                .cannot_be_told = cannot_be_told,
                                .user = &job};
     asc_serve_end end = asc__serve(&config, wrong);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
     return exit_of(command, request, end, wrong);
 }
 

@@ -9,7 +9,7 @@
 #include "ascend_table.h"
 #include "lang.h"
 
-/* Where a key is heard: a part of the game, or a scene. */
+/* Where a key works: a part of the game, or a scene. */
 typedef enum asc_command_place {
 #define PLACE(id, title, text) ASC_IN_##id,
 #include "commands.def"

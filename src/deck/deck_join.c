@@ -380,12 +380,12 @@ static asc_status keep_card(asc_arena *arena, asc_card *card)
         if (*strings[k] == NULL)
             return ASC_NO_MEMORY;
     }
-    if (card->deed_count > 0) {
-        asc_deed *deeds = asc__arena_alloc(arena, card->deed_count, sizeof *deeds);
-        if (deeds == NULL)
+    if (card->action_count > 0) {
+        asc_action *actions = asc__arena_alloc(arena, card->action_count, sizeof *actions);
+        if (actions == NULL)
             return ASC_NO_MEMORY;
-        memcpy(deeds, card->deeds, card->deed_count * sizeof *deeds);
-        card->deeds = deeds;
+        memcpy(actions, card->actions, card->action_count * sizeof *actions);
+        card->actions = actions;
     }
     return card->ruling_count > 0 ? keep_rulings(arena, card) : ASC_OK;
 }

@@ -347,43 +347,44 @@ static bool parse_card(const asc_game *game, asc_span span, wanted *out, asc_rep
     return false;
 }
 
-static bool fits_wish(const wanted *wish, asc_move move)
+static bool fits(const wanted *parsed, asc_move move)
 {
-    return move.verb == wish->verb && move.card == wish->card &&
-           (wish->zone < 0 || move.zone == wish->zone) &&
-           (wish->slot < 0 || move.slot == wish->slot);
+    return move.verb == parsed->verb && move.card == parsed->card &&
+           (parsed->zone < 0 || move.zone == parsed->zone) &&
+           (parsed->slot < 0 || move.slot == parsed->slot);
 }
 
 /* The move of the list that is meant, or the move as written where none is. */
-static asc_move find_move(const deck_game *game, const deck_state *state, wanted *wish)
+static asc_move find_move(const deck_game *game, const deck_state *state, wanted *parsed)
 {
-    if (wish->verb == DECK_OPTION || wish->verb == DECK_USE)
-        wish->slot = wish->number < 0 ? (wish->verb == DECK_USE ? 1 : 0) : wish->number;
+    if (parsed->verb == DECK_OPTION || parsed->verb == DECK_USE)
+        parsed->slot = parsed->number < 0 ? (parsed->verb == DECK_USE ? 1 : 0) : parsed->number;
     asc_move moves[ASC__LEGAL_LIMIT];
     int count = asc__deck_legal(&game->base, (const asc_state *)state, moves);
     for (int i = 0; i < count; i++)
-        if (fits_wish(wish, moves[i]))
+        if (fits(parsed, moves[i]))
             return moves[i];
-    int zone = wish->zone, slot = wish->slot;
-    bool takes = wish->verb == DECK_ACQUIRE || wish->verb == DECK_DEFEAT ||
-                 wish->verb == DECK_GIVE || wish->verb == DECK_ACQUIRE_FREE ||
-                 wish->verb == DECK_DEFEAT_FREE;
+    int zone = parsed->zone, slot = parsed->slot;
+    bool takes = parsed->verb == DECK_ACQUIRE || parsed->verb == DECK_DEFEAT ||
+                 parsed->verb == DECK_GIVE || parsed->verb == DECK_ACQUIRE_FREE ||
+                 parsed->verb == DECK_DEFEAT_FREE;
     if (takes && zone < 0)
-        zone = game->cards[wish->card].home == DECK_HOME_PILE ? DECK_IN_ALWAYS : DECK_IN_ROW;
+        zone = game->cards[parsed->card].home == DECK_HOME_PILE ? DECK_IN_ALWAYS : DECK_IN_ROW;
     if (zone == DECK_IN_ROW && slot < 0) {
-        slot = card_index(state->row, 0, state->slots, wish->card);
+        slot = card_index(state->row, 0, state->slots, parsed->card);
     }
-    return (asc_move){(uint8_t)wish->verb, wish->card, (uint8_t)(zone < 0 ? DECK_NOWHERE : zone),
-                      (uint8_t)(slot < 0 ? 0 : slot)};
+    return (asc_move){(uint8_t)parsed->verb, parsed->card,
+                      (uint8_t)(zone < 0 ? DECK_NOWHERE : zone), (uint8_t)(slot < 0 ? 0 : slot)};
 }
 
 /* "from seat 2": the owner of the card. It is left out for a construct to destroy or keep, since
  * the question already names its owner. */
-static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
-                      asc_report *report)
+static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *span,
+                      wanted *parsed, asc_report *report)
 {
     int number, owner = construct_owner(game, state);
-    if ((wish->verb != DECK_RECOVER && wish->verb != DECK_DESTROY && wish->verb != DECK_KEEP) ||
+    if ((parsed->verb != DECK_RECOVER && parsed->verb != DECK_DESTROY &&
+         parsed->verb != DECK_KEEP) ||
         !cut_number(span, " from seat", &number))
         return true;
     if (number < 1 || number > game->base.players) {
@@ -391,21 +392,21 @@ static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *
                     game->base.players);
         return false;
     }
-    if (wish->verb == DECK_RECOVER || (owner > 0 && number != owner))
-        wish->slot = number;
+    if (parsed->verb == DECK_RECOVER || (owner > 0 && number != owner))
+        parsed->slot = number;
     return true;
 }
 
 /* Cuts the suffix of a move, such as "from hand", "at 3" or the number of an ability, off the
  * card's name; false after an error report. */
-static bool cut_places(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
-                       asc_report *report)
+static bool cut_places(const deck_game *game, const deck_state *state, asc_span *span,
+                       wanted *parsed, asc_report *report)
 {
     int number;
-    bool row = wish->verb == DECK_ACQUIRE || wish->verb == DECK_DEFEAT || wish->verb == DECK_GIVE ||
-               wish->verb == DECK_ACQUIRE_FREE || wish->verb == DECK_DEFEAT_FREE ||
-               wish->verb == DECK_BANISH;
-    if (wish->verb == DECK_GIVE && cut_number(span, " to seat", &number) &&
+    bool row = parsed->verb == DECK_ACQUIRE || parsed->verb == DECK_DEFEAT ||
+               parsed->verb == DECK_GIVE || parsed->verb == DECK_ACQUIRE_FREE ||
+               parsed->verb == DECK_DEFEAT_FREE || parsed->verb == DECK_BANISH;
+    if (parsed->verb == DECK_GIVE && cut_number(span, " to seat", &number) &&
         number != mate_of(game, state->active) + 1) {
         asc__report(report, 0, 0, "a card can be given to your team-mate only");
         return false;
@@ -415,19 +416,19 @@ static bool cut_places(const deck_game *game, const deck_state *state, asc_span 
             asc__report(report, 0, 0, "the slots of the row count from 1 to %d", state->slots);
             return false;
         }
-        wish->zone = DECK_IN_ROW;
-        wish->slot = number - 1;
+        parsed->zone = DECK_IN_ROW;
+        parsed->slot = number - 1;
     }
-    if (wish->verb == DECK_USE && cut_number(span, ":", &number))
-        wish->number = number;
-    if (!cut_whose(game, state, span, wish, report))
+    if (parsed->verb == DECK_USE && cut_number(span, ":", &number))
+        parsed->number = number;
+    if (!cut_whose(game, state, span, parsed, report))
         return false;
     if (cut_tail(span, " from hand"))
-        wish->zone = DECK_IN_HAND;
+        parsed->zone = DECK_IN_HAND;
     else if (cut_tail(span, " from discard"))
-        wish->zone = DECK_IN_DISCARD;
+        parsed->zone = DECK_IN_DISCARD;
     else if (cut_tail(span, " from row"))
-        wish->zone = DECK_IN_ROW;
+        parsed->zone = DECK_IN_ROW;
     return true;
 }
 
@@ -443,30 +444,30 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
         return ASC_BAD_TEXT;
     }
     asc_span span = asc__span_squeeze(text, buffer, sizeof buffer);
-    wanted wish = {-1, ASC_NO_CARD, -1, -1, -1};
-    if (!parse_verb(state, &span, &wish, &report))
+    wanted parsed = {-1, ASC_NO_CARD, -1, -1, -1};
+    if (!parse_verb(state, &span, &parsed, &report))
         return ASC_BAD_TEXT;
-    if (wish.verb == DECK_END || wish.verb == DECK_DECLINE) {
+    if (parsed.verb == DECK_END || parsed.verb == DECK_DECLINE) {
         if (span.length > 0) {
             asc__report(&report, 0, 0, "nothing stands behind '%s'",
-                        asc__deck_verbs[wish.verb].word);
+                        asc__deck_verbs[parsed.verb].word);
             return ASC_BAD_TEXT;
         }
-    } else if (wish.verb == DECK_OPTION) {
+    } else if (parsed.verb == DECK_OPTION) {
         long option;
         if (!asc__span_number(span, 1, ASC_AMOUNT_MAX, &option)) {
             asc__report(&report, 0, 0, "'choose' needs a number: choose 1");
             return ASC_BAD_TEXT;
         }
-        wish.number = (int)option;
+        parsed.number = (int)option;
     } else {
         /* A card's name may itself end in a number: only where it is no name is the end cut off. */
         bool whole = asc__card_find(base, span.start, span.length) != ASC_NO_CARD;
-        if ((!whole && !cut_places(game, state, &span, &wish, &report)) ||
-            !parse_card(base, span, &wish, &report))
+        if ((!whole && !cut_places(game, state, &span, &parsed, &report)) ||
+            !parse_card(base, span, &parsed, &report))
             return ASC_BAD_TEXT;
     }
-    *move = find_move(game, state, &wish);
+    *move = find_move(game, state, &parsed);
     return ASC_OK;
 }
 

@@ -364,8 +364,8 @@ static int32_t value_alone(const deck_eval_context *o, asc_move move)
 
 static inline int32_t value_other(const deck_eval_context *o, asc_move move)
 {
-    bool deed = o->state->question != DECK_Q_TURN && move.verb != DECK_DECLINE;
-    return value_alone(o, move) + (deed ? value_of_doing(o) : 0);
+    bool does = o->state->question != DECK_Q_TURN && move.verb != DECK_DECLINE;
+    return value_alone(o, move) + (does ? value_of_doing(o) : 0);
 }
 
 /* The eval context of the player who is asked; markets are evaluated when they are needed. */

@@ -1,7 +1,7 @@
 /*
  * pack_folder.h - a folder of packs: FOLDER/ID/ID.pack, and FOLDER/aliases with other names for
  * them. ascend_packs.h offers one to other programs; the program's pack library has several
- * (pack_shelf.h).
+ * (pack_finder.h).
  */
 #ifndef ASC_PACK_FOLDER_H
 #define ASC_PACK_FOLDER_H

@@ -304,13 +304,13 @@ static bool set_up(asc__record_reader *reader)
 /* Hears what a game says of a text that is no move of it. */
 typedef struct record_relay {
     asc__record_reader *reader;
-    bool heard;
+    bool reported;
 } record_relay;
 
 static void relay_diag(void *user, const asc_diag *diag)
 {
     record_relay *to = user;
-    to->heard = true;
+    to->reported = true;
     asc__record_fail(to->reader, ASC_BAD_TEXT, to->reader->number, "%s", diag->message);
 }
 
@@ -343,7 +343,7 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
     }
     record_relay to = {reader, false};
     if (asc_move_parse(game, state, copy, &move, relay_diag, &to) != ASC_OK) {
-        if (!to.heard)
+        if (!to.reported)
             asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
                              "'%.100s' means no move of this game", copy);
         return false;

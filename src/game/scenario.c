@@ -281,7 +281,7 @@ static void read_given(runner *run, const char *end)
         run->scenario.stopped = true;
 }
 
-/* What the host does, but that errors of the set-up are heard here. */
+/* Loads as the host does, but errors of the set-up are reported here. */
 static void *host_resize(void *user, void *block, size_t size)
 {
     const runner *run = user;

@@ -39,13 +39,13 @@ typedef struct move_relay {
     asc__scenario *scenario;
     const asc__line *line;
     unsigned column;
-    bool heard;
+    bool reported;
 } move_relay;
 
 static void relay_diag(void *user, const asc_diag *diag)
 {
     move_relay *to = user;
-    to->heard = true;
+    to->reported = true;
     unsigned column = to->column + (diag->column > 0 ? diag->column - 1 : 0);
     asc__report(to->scenario->report, to->line->number, column, "%s", diag->message);
 }
@@ -65,7 +65,7 @@ static bool parse_move(asc__scenario *scenario, const asc__line *line, asc_span 
     move_relay to = {scenario, line, asc__line_column(line, text), false};
     if (asc_move_parse(scenario->game, scenario->state, copy, move, relay_diag, &to) == ASC_OK)
         return true;
-    if (!to.heard)
+    if (!to.reported)
         asc__scenario_fail(scenario, line, "'%s' means no move of this game", copy);
     return false;
 }

@@ -6,7 +6,7 @@
 
 enum { PIECE_MAX = 512, SENTENCE_MAX = 4096 };
 
-typedef struct event_teller {
+typedef struct narrator {
     const asc_game *game;
     const asc_story *story;
     asc_event *events; /* told_to: 0 for one that needs no more telling */
@@ -16,30 +16,30 @@ typedef struct event_teller {
     int subject;       /* whom the open sentence is about, or ASC_NOBODY: none is open */
     asc_text sentence;
     char text[SENTENCE_MAX];
-} event_teller;
+} narrator;
 
-static asc_event_class sort_of(const event_teller *t, size_t at)
+static asc_event_class class_of(const narrator *t, size_t at)
 {
     return asc_event_class_of(t->game, t->events[at].id);
 }
 
 /* Did event `at` follow one of that sort, of the same seat and with `card` of the same card? */
-static bool follows(const event_teller *t, size_t at, size_t begin, asc_event_class sort, bool card)
+static bool follows(const narrator *t, size_t at, size_t begin, asc_event_class sort, bool card)
 {
     const asc_event *event = &t->events[at];
     for (size_t i = begin; i < at; i++) {
         const asc_event *other = &t->events[i];
         if (other->seat == event->seat && (!card || other->card == event->card) &&
-            sort_of(t, i) == sort)
+            class_of(t, i) == sort)
             return true;
     }
     return false;
 }
 
 /* What can be seen on the table that is shown after it, or happens at the end of every turn. */
-static bool goes_without_saying(const event_teller *t, size_t at, size_t begin)
+static bool goes_without_saying(const narrator *t, size_t at, size_t begin)
 {
-    switch (sort_of(t, at)) {
+    switch (class_of(t, at)) {
     case ASC_EVENT_TURN:
     case ASC_EVENT_OVER:
         return !t->story->lines;
@@ -62,7 +62,7 @@ static bool goes_without_saying(const event_teller *t, size_t at, size_t begin)
 }
 
 /* Did one of the cards give that of which event `at` and the first of t->with tell? */
-static bool gave(const event_teller *t, size_t at, size_t with, const asc_event *gain)
+static bool gave(const narrator *t, size_t at, size_t with, const asc_event *gain)
 {
     bool given = gain->card == t->events[at].card;
     for (size_t i = 0; i < with && !given; i++)
@@ -72,7 +72,7 @@ static bool gave(const event_teller *t, size_t at, size_t with, const asc_event 
 
 /* Puts what is told with event `at`, itself left out, in t->with, and returns how many: events like
  * it that follow at once, and what its cards gave before anything else was done. */
-static size_t gather(event_teller *t, size_t at)
+static size_t gather(narrator *t, size_t at)
 {
     const asc_event *event = &t->events[at];
     bool gives = asc__event_gives(t->game, event), at_once = true;
@@ -95,14 +95,14 @@ static size_t gather(event_teller *t, size_t at)
 }
 
 /* What begins with this event: a turn, a step of a round, or nothing. */
-static asc_event_class begins(const event_teller *t, size_t at)
+static asc_event_class begins(const narrator *t, size_t at)
 {
-    asc_event_class sort = sort_of(t, at);
+    asc_event_class sort = class_of(t, at);
     return sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP ? sort : ASC_EVENT_PLAIN;
 }
 
 /* Hands over the open sentence, where there is one. */
-static void end_sentence(event_teller *t)
+static void end_sentence(narrator *t)
 {
     if (t->subject == ASC_NOBODY)
         return;
@@ -112,7 +112,7 @@ static void end_sentence(event_teller *t)
 }
 
 /* Adds a piece to the open sentence, or begins one that stays open. */
-static void go_on(event_teller *t, int seat, const char *piece)
+static void go_on(narrator *t, int seat, const char *piece)
 {
     if (t->subject == seat) {
         asc__text_add(&t->sentence, asc__lang_sentence(t->game->language, T_("; ")));
@@ -123,7 +123,7 @@ static void go_on(event_teller *t, int seat, const char *piece)
     asc__text_add(&t->sentence, piece);
 }
 
-static void tell(event_teller *t, size_t at)
+static void tell(narrator *t, size_t at)
 {
     const asc_event *event = &t->events[at];
     char piece[PIECE_MAX];
@@ -146,7 +146,7 @@ static void tell(event_teller *t, size_t at)
         t->story->sentence(t->story->user, piece, event->seat, begins(t, at));
 }
 
-static void tell_paragraph(event_teller *t, size_t begin)
+static void tell_paragraph(narrator *t, size_t begin)
 {
     for (size_t i = begin; i < t->end && !t->story->everything; i++)
         if (goes_without_saying(t, i, begin))
@@ -166,7 +166,7 @@ static void tell_paragraph(event_teller *t, size_t begin)
 void asc_story_tell(const asc_game *game, const asc_story *story, asc_event *events, size_t count,
                     asc_event *room)
 {
-    event_teller t = {
+    narrator t = {
         .game = game, .story = story, .events = events, .with = room, .subject = ASC_NOBODY};
     for (size_t i = 0; i < count; i++)
         events[i].told_to = ASC_SEEN_BY_ALL;

@@ -274,12 +274,12 @@ static bool fits(const asc_speech *speech, asc_span list, const asc_marks *marks
 static void say_choice(asc_speech *speech, asc_span choice, const asc_lang_arg *by,
                        template_args args)
 {
-    asc_speech heard = {.number = 0};
+    asc_speech word = {.number = 0};
     if (by != NULL)
-        heard = listen(speech, by);
+        word = listen(speech, by);
     asc_span text, marks;
     while (asc__template_alternative(&choice, &marks, &text)) {
-        bool fit = by != NULL ? fits(speech, marks, &heard.head, heard.head_number, heard.vowel)
+        bool fit = by != NULL ? fits(speech, marks, &word.head, word.head_number, word.vowel)
                               : fits(speech, marks, &speech->marks, speech->number, false);
         if (fit) {
             say_template(speech, text, args);
@@ -301,10 +301,10 @@ static void say_modified(asc_speech *speech, const asc_lang_arg *arg, asc_span r
         if (modifier.sign == '#') {
             asked_number = (int)modifier.number;
         } else if (modifier.sign == '&' && (size_t)modifier.number < args.count) {
-            asc_speech heard = listen(speech, &args.at[modifier.number]);
-            asked_number = heard.head_number;
-            for (unsigned i = 0; i < heard.head.count; i++)
-                add_mark(&asked, heard.head.at[i]);
+            asc_speech word = listen(speech, &args.at[modifier.number]);
+            asked_number = word.head_number;
+            for (unsigned i = 0; i < word.head.count; i++)
+                add_mark(&asked, word.head.at[i]);
         } else if (modifier.sign == ';') {
             add_mark(&asked, modifier.mark);
         } else if (modifier.sign == '-') {

@@ -216,7 +216,7 @@ static bool make_catalog(asc_pack *pack)
             .rulings = card->ruling_count > 0 ? &pack->rulings[card->first_ruling] : NULL,
             .ruling_count = card->ruling_count,
             .emblem = emblem_of(card)};
-        if (!asc__pack_deeds(pack, card, &pack->cards[i]))
+        if (!asc__pack_actions(pack, card, &pack->cards[i]))
             return false;
     }
     return true;

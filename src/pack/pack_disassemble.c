@@ -1,5 +1,5 @@
 /*
- * pack_disassemble.c - prints a compiled pack as words, one step a line (pack_deeds.c), to show
+ * pack_disassemble.c - prints a compiled pack as words, one step a line (pack_actions.c), to show
  * what the compiler has understood.
  */
 #include "program.h"
@@ -42,63 +42,63 @@ static void add_flags(asc_text *text, unsigned set)
     static const struct {
         unsigned flag;
         const char *word;
-    } flags[] = {{ASC_DEED_MAY, "may"},
-                 {ASC_DEED_RANDOM, "random"},
-                 {ASC_DEED_ALL, "each"},
-                 {ASC_DEED_YOU_CHOOSE, "you-choose"},
-                 {ASC_DEED_TREASURE, "treasure-next"}};
+    } flags[] = {{ASC_ACTION_MAY, "may"},
+                 {ASC_ACTION_RANDOM, "random"},
+                 {ASC_ACTION_ALL, "each"},
+                 {ASC_ACTION_YOU_CHOOSE, "you-choose"},
+                 {ASC_ACTION_TREASURE, "treasure-next"}};
     for (size_t i = 0; i < ASC__COUNT(flags); i++)
         if (set & flags[i].flag)
             asc__text_addf(text, " %s", flags[i].word);
 }
 
-static void add_deed(asc_text *text, const asc_deed *deed, bool body)
+static void add_action(asc_text *text, const asc_action *action, bool body)
 {
-    bool condition = deed->word == asc__op_word(ASC_OP_IF);
-    bool counts = deed->word == asc__op_word(ASC_OP_COUNTS);
+    bool condition = action->word == asc__op_word(ASC_OP_IF);
+    bool counts = action->word == asc__op_word(ASC_OP_COUNTS);
     /* The set of `per` is what it counts; the set of a discount is what it applies to. */
-    bool counted =
-        deed->per != NULL && (strcmp(deed->per, "card") == 0 || strcmp(deed->per, "faction") == 0);
-    asc__text_addf(text, "%*s%s", (int)deed->depth * 2, "", deed->word);
+    bool counted = action->per != NULL &&
+                   (strcmp(action->per, "card") == 0 || strcmp(action->per, "faction") == 0);
+    asc__text_addf(text, "%*s%s", (int)action->depth * 2, "", action->word);
     if (condition)
-        asc__text_addf(text, " %s", deed->what);
-    if (deed->amount != 0)
-        asc__text_addf(text, " %d", deed->amount);
-    if (!condition && !counts && deed->what != NULL)
-        asc__text_addf(text, " %s", deed->what);
+        asc__text_addf(text, " %s", action->what);
+    if (action->amount != 0)
+        asc__text_addf(text, " %d", action->amount);
+    if (!condition && !counts && action->what != NULL)
+        asc__text_addf(text, " %s", action->what);
     if (counted)
-        asc__text_addf(text, " per %s", deed->per);
-    if (deed->has_set)
-        add_set(text, &deed->set);
-    if (deed->per != NULL && !counted)
-        asc__text_addf(text, " per %s", deed->per);
-    if (deed->to != NULL)
-        asc__text_addf(text, " to %s", deed->to);
+        asc__text_addf(text, " per %s", action->per);
+    if (action->has_set)
+        add_set(text, &action->set);
+    if (action->per != NULL && !counted)
+        asc__text_addf(text, " per %s", action->per);
+    if (action->to != NULL)
+        asc__text_addf(text, " to %s", action->to);
     if (counts)
-        asc__text_addf(text, " as %s", deed->what);
-    add_flags(text, deed->flags);
+        asc__text_addf(text, " as %s", action->what);
+    add_flags(text, action->flags);
     asc__text_add(text, body ? ":\n" : "\n");
 }
 
-static void add_ability(asc_text *text, const asc_deed *deed)
+static void add_ability(asc_text *text, const asc_action *action)
 {
-    bool after = deed->what != NULL && strcmp(deed->word, "use") == 0;
-    asc__text_addf(text, "%s%s", deed->word, after ? " after" : "");
-    if (deed->what != NULL)
-        asc__text_addf(text, " %s", deed->what);
-    if (deed->flags & ASC_DEED_FIRST)
+    bool after = action->what != NULL && strcmp(action->word, "use") == 0;
+    asc__text_addf(text, "%s%s", action->word, after ? " after" : "");
+    if (action->what != NULL)
+        asc__text_addf(text, " %s", action->what);
+    if (action->flags & ASC_ACTION_FIRST)
         asc__text_add(text, " first");
-    if (deed->has_set)
-        add_set(text, &deed->set);
-    if (deed->flags & (ASC_DEED_ONCE | ASC_DEED_ONCE_EVER))
-        asc__text_add(text, deed->flags & ASC_DEED_ONCE_EVER ? " once per game" : " once");
-    if (deed->energy != 0)
-        asc__text_addf(text, " energy %d", deed->energy);
-    if (deed->price != 0)
-        asc__text_addf(text, " pay %d runes", deed->price);
-    if (deed->flags & (ASC_DEED_BANISH_THIS | ASC_DEED_BANISH_PAIR))
+    if (action->has_set)
+        add_set(text, &action->set);
+    if (action->flags & (ASC_ACTION_ONCE | ASC_ACTION_ONCE_EVER))
+        asc__text_add(text, action->flags & ASC_ACTION_ONCE_EVER ? " once per game" : " once");
+    if (action->energy != 0)
+        asc__text_addf(text, " energy %d", action->energy);
+    if (action->price != 0)
+        asc__text_addf(text, " pay %d runes", action->price);
+    if (action->flags & (ASC_ACTION_BANISH_THIS | ASC_ACTION_BANISH_PAIR))
         asc__text_addf(text, " banish this%s",
-                       deed->flags & ASC_DEED_BANISH_PAIR ? " and another" : "");
+                       action->flags & ASC_ACTION_BANISH_PAIR ? " and another" : "");
     asc__text_add(text, ":\n");
 }
 
@@ -108,13 +108,13 @@ size_t asc_pack_disassemble(const asc_pack *pack, size_t index, char *text, size
     if (index >= pack->card_count)
         return 0;
     const asc_card *card = &pack->cards[index];
-    for (size_t i = 0; i < card->deed_count; i++) {
-        const asc_deed *deed = &card->deeds[i];
-        bool body = i + 1 < card->deed_count && deed[1].depth > deed->depth;
-        if (deed->depth == 0)
-            add_ability(&out, deed);
+    for (size_t i = 0; i < card->action_count; i++) {
+        const asc_action *action = &card->actions[i];
+        bool body = i + 1 < card->action_count && action[1].depth > action->depth;
+        if (action->depth == 0)
+            add_ability(&out, action);
         else
-            add_deed(&out, deed, body);
+            add_action(&out, action, body);
     }
     return out.length;
 }

@@ -300,7 +300,7 @@ static bool parse_put(asc_phrase *p, asc_ins *ins)
 }
 
 /* The phrases that can begin with "may", "you" or "you may". */
-static bool parse_deed(asc_phrase *p, asc_phrase_word which, uint8_t flags)
+static bool parse_action(asc_phrase *p, asc_phrase_word which, uint8_t flags)
 {
     asc_ins ins = {.flags = flags};
     switch (which) {
@@ -345,7 +345,7 @@ static bool parse_may(asc_phrase *p, uint8_t flags)
                              "'banish', 'discard', 'destroy', 'acquire', 'defeat', 'take', "
                              "'recover' or 'put it'",
                              &which) &&
-           parse_deed(p, (asc_phrase_word)which, flags | ASC_MAY);
+           parse_action(p, (asc_phrase_word)which, flags | ASC_MAY);
 }
 
 static bool parse_you(asc_phrase *p)
@@ -357,8 +357,8 @@ static bool parse_you(asc_phrase *p)
         return false;
     if (which == ASC_WORD_MAY && !asc__expect_word(p->parser, "destroy"))
         return false;
-    return parse_deed(p, ASC_WORD_DESTROY,
-                      (uint8_t)(ASC_YOU_CHOOSE | (which == ASC_WORD_MAY ? ASC_MAY : 0)));
+    return parse_action(p, ASC_WORD_DESTROY,
+                        (uint8_t)(ASC_YOU_CHOOSE | (which == ASC_WORD_MAY ? ASC_MAY : 0)));
 }
 
 /* ---- Lasting effects ------------------------------------------------------------------------- */
@@ -418,6 +418,6 @@ bool asc__parse_phrase(asc_phrase *p, asc_phrase_word which)
     case ASC_WORD_CONSTRUCTS:
         return parse_counts(p);
     default:
-        return parse_deed(p, which, 0);
+        return parse_action(p, which, 0);
     }
 }

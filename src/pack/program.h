@@ -54,7 +54,7 @@ enum {
 #include "factions.def"
 };
 
-/* Their words, in the order of the bits (pack_deeds.c). */
+/* Their words, in the order of the bits (pack_actions.c). */
 extern const char *const asc__kind_names[ASC_KIND_COUNT];
 extern const char *const asc__faction_names[ASC_FACTION_COUNT];
 
@@ -300,8 +300,8 @@ asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, as
 struct asc_report;
 asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);
 
-/* Fills in the deeds of a card, in memory of the pack; false: out of memory. */
-bool asc__pack_deeds(asc_pack *pack, const asc_card_def *def, asc_card *card);
+/* Fills in the actions of a card, in memory of the pack; false: out of memory. */
+bool asc__pack_actions(asc_pack *pack, const asc_card_def *def, asc_card *card);
 
 /* Rules text of one card. `language` is a catalog of src/lang. */
 struct asc_language;

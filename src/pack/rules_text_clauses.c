@@ -388,11 +388,11 @@ static void say_verb(asc_speech *speech, const void *about, int part)
 }
 
 /* The verb with "may", and what goes behind it. `part` counts how much of that has been said. */
-static void say_deed(asc_speech *speech, const void *about, int part)
+static void say_action(asc_speech *speech, const void *about, int part)
 {
     const asc_rules_code *code = about;
     const asc_ins *ins = ins_at(code->rules, code->first);
-    asc_lang_arg rest = asc__arg_phrase(say_deed, code, part + 1);
+    asc_lang_arg rest = asc__arg_phrase(say_action, code, part + 1);
     bool equal = ins->op == ASC_OP_GAIN && ins->per == ASC_PER_HONOR && ins->n == 1;
     bool yours = ins->op == ASC_OP_DESTROY && (ins->flags & ASC_YOU_CHOOSE) != 0;
     if (part == 0 && ins->flags & ASC_TREASURE_NEXT)
@@ -533,11 +533,11 @@ void asc__rules_clause(asc_speech *speech, const void *about, int part)
         if (is_plain(ins, ASC_OP_GAIN) && ins_at(rules, code->end - 1)->op == ASC_OP_DRAW) {
             asc_rules_code gains = {rules, code->first, code->end - 1};
             asc_rules_code draw = {rules, code->end - 1, code->end};
-            say_deed(speech, &gains, 0);
+            say_action(speech, &gains, 0);
             asc__say(speech, ASC_SAY_LIST_AND);
-            say_deed(speech, &draw, 0);
+            say_action(speech, &draw, 0);
         } else {
-            say_deed(speech, code, part);
+            say_action(speech, code, part);
         }
         break;
     }

@@ -356,7 +356,7 @@ void asc__princes_init(const asc_game *game, asc_state *state, const asc_seed *s
 void asc__princes_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 
 /* What a card does, as data: of princes and bonds what the throne is worth. */
-void asc__princes_add_deeds(asc_card *card, uint8_t kind);
+void asc__princes_add_actions(asc_card *card, uint8_t kind);
 
 /* Fills in the catalog of the game: titles and texts in its language (princes_words.c). */
 bool asc__princes_make_words(princes_game *game);

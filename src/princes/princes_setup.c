@@ -32,7 +32,7 @@
 
 /* What the throne is worth to a prince who takes it, and to the owner of the bond with that
  * prince. */
-static const asc_deed throne_deeds[PRINCES_SEATS][2] = {
+static const asc_action throne_actions[PRINCES_SEATS][2] = {
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {{.word = "throne"}, {.word = "gain", .what = "points", .amount = throne, .depth = 1}},
 #include "princes_cards.def"
@@ -68,15 +68,15 @@ const princes_prince asc__princes_princes[PRINCES_SEATS] = {
 #include "princes_cards.def"
 };
 
-void asc__princes_add_deeds(asc_card *card, uint8_t kind)
+void asc__princes_add_actions(asc_card *card, uint8_t kind)
 {
     princes_family family = princes_family_of(kind);
     if (family != PRINCES_PRINCE && family != PRINCES_BOND)
         return;
     int prince =
         family == PRINCES_PRINCE ? kind - PRINCES_FIRST_PRINCE : asc__princes_cards[kind].value;
-    card->deeds = throne_deeds[prince];
-    card->deed_count = ASC__COUNT(throne_deeds[prince]);
+    card->actions = throne_actions[prince];
+    card->action_count = ASC__COUNT(throne_actions[prince]);
 }
 
 /* ---- The game object ------------------------------------------------------------------------- */

@@ -171,7 +171,7 @@ bool asc__princes_make_words(princes_game *game)
         game->cards[kind].title = asc__noun_name(game->nouns[kind]);
         game->cards[kind].type = asc__lang_word(language, "kind", asc__princes_catalog[kind].kind);
         game->cards[kind].text = text;
-        asc__princes_add_deeds(&game->cards[kind], kind);
+        asc__princes_add_actions(&game->cards[kind], kind);
     }
     asc__princes_make_rulings(game);
     game->base.cards = game->cards;

@@ -90,7 +90,7 @@ void asc__worker_join(asc_worker *worker)
     if (worker->busy)
         pthread_join(worker->thread, NULL);
     worker->busy = false;
-    asc__worker_hear(worker);
+    asc__worker_drain(worker);
 }
 
 void asc__worker_stop(asc_worker *worker)
@@ -110,7 +110,7 @@ void asc__worker_wake(asc_worker *worker)
         continue;
 }
 
-void asc__worker_hear(asc_worker *worker)
+void asc__worker_drain(asc_worker *worker)
 {
     char bytes[64];
     ssize_t got;

@@ -17,7 +17,7 @@ void asc__worker_free(asc_worker *worker); /* NULL is legal; joins */
 /* Readable after asc__worker_wake and when the work is done. Always the same. */
 int asc__worker_descriptor(const asc_worker *worker);
 
-/* Blocks all signals but those of a crash, of which a handler must hear where it happens: threads
+/* Blocks all signals but those of a crash, which is handled by the thread where it happens: threads
  * that are begun now leave the others to those of the program. What was blocked before is to be set
  * again. */
 void asc__worker_block_signals(sigset_t *before);
@@ -32,13 +32,13 @@ bool asc__worker_done(const asc_worker *worker);
 /* Waits for the end of the work. */
 void asc__worker_join(asc_worker *worker);
 
-/* The work is wanted to end soon; the work asks whether. Starting forgets it. */
+/* Asks the work to end soon. The work looks at asc__worker_stopped; a new start clears it. */
 void asc__worker_stop(asc_worker *worker);
 bool asc__worker_stopped(const asc_worker *worker);
 
-/* Makes the descriptor readable, and not any more. */
+/* _wake makes the descriptor readable, _drain makes it unreadable again. */
 void asc__worker_wake(asc_worker *worker);
-void asc__worker_hear(asc_worker *worker);
+void asc__worker_drain(asc_worker *worker);
 
 /* For what the work and the others share. */
 void asc__worker_lock(asc_worker *worker);

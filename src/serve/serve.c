@@ -34,7 +34,7 @@ typedef struct serve {
     uv_signal_t signals[3];
     asc_server *server;
     asc_server_store *store;
-    serve_work writer, thinkers;
+    serve_work writer, thinkers, hasher;
     serve_files files;
     serve_host host;
     asc_id_map connections;
@@ -259,6 +259,30 @@ static void world_think(void *user, asc_think_job *job)
     asc__work_add(&((serve *)user)->thinkers, job);
 }
 
+/* In one thread, since each takes 64 MiB for a moment. */
+static void run_password(void *user, void *job)
+{
+    asc_password_job *it = job;
+    (void)user;
+    if (it->secret[0] != '\0')
+        it->good = crypto_pwhash_str_verify(it->secret, it->password, strlen(it->password)) == 0;
+    else if (crypto_pwhash_str_alg(
+                 it->secret, it->password, strlen(it->password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                 crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0)
+        it->secret[0] = '\0'; /* there is no memory */
+    sodium_memzero(it->password, sizeof it->password);
+}
+
+static void password_finished(void *user, void *job)
+{
+    asc__server_hashed(((serve *)user)->server, job);
+}
+
+static void world_password(void *user, asc_password_job *job)
+{
+    asc__work_add(&((serve *)user)->hasher, job);
+}
+
 static void world_random(void *user, void *bytes, size_t count)
 {
     (void)user;
@@ -284,14 +308,14 @@ static bool world_file(void *user, asc_span path, asc_server_file *found)
     return true;
 }
 
-static void world_told(void *user, uint64_t teller, const char *answer)
+static void world_told(void *user, uint64_t admin, const char *answer)
 {
-    asc__host_answer(&((serve *)user)->host, teller, answer);
+    asc__host_answer(&((serve *)user)->host, admin, answer);
 }
 
-static void host_heard(void *user, uint64_t teller, const char *line, size_t length)
+static void on_host_line(void *user, uint64_t admin, const char *line, size_t length)
 {
-    asc__server_tell(((serve *)user)->server, teller, line, length);
+    asc__server_tell(((serve *)user)->server, admin, line, length);
 }
 
 /* ---- Time and signals ------------------------------------------------------------------------ */
@@ -411,6 +435,7 @@ static bool begin_server(serve *it, const asc_serve_config *config)
                               .close = world_close,
                               .store = world_store,
                               .think = world_think,
+                              .password = world_password,
                               .random = world_random,
                               .hash = world_hash,
                               .file = world_file,
@@ -431,6 +456,7 @@ static void begin_handles(serve *it)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGUSR1};
     it->writer = (serve_work){.run = run_store, .finish = store_finished, .user = it};
+    it->hasher = (serve_work){.run = run_password, .finish = password_finished, .user = it};
     it->thinkers = (serve_work){.run = run_player, .finish = player_finished, .user = it};
     uv_timer_init(&it->loop, &it->timer);
     uv_check_init(&it->loop, &it->check);
@@ -459,6 +485,8 @@ static void close_handle(uv_handle_t *handle, void *user)
 /* All jobs are done first: what was committed is stored, though nobody is told any more. */
 static void end(serve *it)
 {
+    if (it->hasher.thread_count > 0)
+        asc__work_end(&it->hasher);
     if (it->writer.thread_count > 0)
         asc__work_end(&it->writer);
     if (it->thinkers.thread_count > 0)
@@ -498,13 +526,14 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     if (config->page != NULL && asc__files_find(&it->files, "/", 1) == NULL)
         result = ASC_SERVE_NO_PAGE;
     else if (!asc__work_begin(&it->writer, &it->loop, 1) ||
+             !asc__work_begin(&it->hasher, &it->loop, 1) ||
              !asc__work_begin(&it->thinkers, &it->loop, THINKING_THREADS) ||
              !begin_server(it, config))
         result = ASC_SERVE_NO_STORE;
     else if (!listen_at(it, config, address, wrong))
         result = ASC_SERVE_NO_ADDRESS;
     if (result == ASC_SERVE_ENDED) {
-        it->host.heard = host_heard;
+        it->host.on_line = on_host_line;
         it->host.user = it;
         if (!asc__host_begin(&it->host, &it->loop, config->store, wrong))
             config->cannot_be_told(config->user, wrong);

@@ -20,7 +20,7 @@ struct serve_host_line {
     serve_host_line *next;
     uint64_t id, since;
     size_t length;
-    bool heard, closing; /* heard: its line has come */
+    bool got_line, closing; /* got_line: its line has come */
     char line[ASC_SERVE_LINE];
 };
 
@@ -80,9 +80,9 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     if (end == NULL && line->length == sizeof line->line) {
         say(line, "wrong: the line is too long");
     } else if (end != NULL) {
-        line->heard = true;
+        line->got_line = true;
         uv_read_stop(stream);
-        line->host->heard(line->host->user, line->id, line->line, (size_t)(end - line->line));
+        line->host->on_line(line->host->user, line->id, line->line, (size_t)(end - line->line));
     }
 }
 
@@ -141,7 +141,7 @@ void asc__host_answer(serve_host *host, uint64_t id, const char *answer)
 void asc__host_sweep(serve_host *host, uint64_t now)
 {
     for (serve_host_line *line = host->lines; line != NULL; line = line->next)
-        if (!line->heard && now > line->since + WAIT_MS)
+        if (!line->got_line && now > line->since + WAIT_MS)
             close_line(line);
 }
 

@@ -42,7 +42,7 @@ typedef struct serve_host {
     unsigned count;
     uint64_t next_id;
     /* A line without its end; the answer comes by asc__host_answer. */
-    void (*heard)(void *user, uint64_t id, const char *line, size_t length);
+    void (*on_line)(void *user, uint64_t id, const char *line, size_t length);
     void *user;
 } serve_host;
 

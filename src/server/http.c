@@ -298,6 +298,7 @@ const char *asc__http_reason(int status)
     } reasons[] = {
         {200, "OK"},
         {201, "Created"},
+        {202, "Accepted"},
         {204, "No Content"},
         {304, "Not Modified"},
         {400, "Bad Request"},

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+enum { PACK_EACH_MS = 60000 };
+
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
@@ -15,7 +17,7 @@ asc_server *asc__server_new(const asc_server_world *world, const asc_server_limi
     server->world = *world;
     server->limits = *limits;
     server->host = asc__host(world->host);
-    server->now = server->service_kept = server->swept = now;
+    server->now = server->service_kept = server->swept = server->said_now = now;
     server->service = begin->service_ms;
     world->random(world->user, &server->luck, sizeof server->luck);
     server->open.number = ++server->marks;
@@ -39,6 +41,7 @@ void asc__server_free(asc_server *server)
         if (connection->stream != NULL)
             asc__stream_end(server, connection->stream);
         asc__http_free(connection->http);
+        asc__login_free(connection);
         free(connection);
     }
     for (size_t i = 0; i < server->tables.room;) {
@@ -57,6 +60,7 @@ void asc__server_free(asc_server *server)
         asc__map_free(maps[i]);
     free(server->parked);
     free(server->tells);
+    free(server->fresh);
     free(server->people);
     free(server->people_hash);
     free(server->heap);
@@ -92,6 +96,7 @@ void asc__server_closed(asc_server *server, uint64_t connection)
     if (gone->stream != NULL)
         asc__stream_end(server, gone->stream);
     asc__http_free(gone->http);
+    asc__login_free(gone);
     free(gone);
 }
 
@@ -127,16 +132,47 @@ bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double 
     return true;
 }
 
-int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key)
+static void park(asc_server *server, uint64_t connection)
 {
-    asc_server *server = call->server;
-    call->connection->waits_for = key;
     if (server->parked_count == server->parked_room) {
         server->parked_room = server->parked_room ? server->parked_room * 2 : 16;
         server->parked =
             asc__store_get(server->parked, server->parked_room * sizeof *server->parked);
     }
-    server->parked[server->parked_count++] = call->connection->id;
+    server->parked[server->parked_count++] = connection;
+}
+
+void asc__call_park(server_call *call, uint64_t key)
+{
+    call->connection->waits_for = key;
+    call->connection->waits++;
+    park(call->server, call->connection->id);
+}
+
+void asc__call_resume(asc_server *server, uint64_t key)
+{
+    size_t count = server->parked_count;
+    uint64_t *parked = server->parked;
+    server->parked = NULL; /* requests that begin anew may wait again, for something else */
+    server->parked_count = server->parked_room = 0;
+    for (size_t i = 0; i < count; i++) {
+        server_connection *connection = asc__map_get(&server->connections, parked[i]);
+        if (connection == NULL || connection->waits_for == 0)
+            continue;
+        if (connection->waits_for != key) {
+            park(server, parked[i]);
+            continue;
+        }
+        connection->waits_for = 0;
+        asc__connection_dispatch(server, connection);
+    }
+    free(parked);
+}
+
+int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key)
+{
+    asc_server *server = call->server;
+    asc__call_park(call, key);
     if (asc__map_get(&server->reading, key) != NULL) {
         asc__store_job_free(job); /* others wait for the same */
         return CALL_WAITS;
@@ -189,6 +225,9 @@ static bool call_route(asc_server *server, server_connection *connection,
     int status = asc__route(&call);
     if (status == CALL_WAITS)
         return false;
+    asc__login_free(connection);
+    connection->counted = false;
+    connection->waits = 0;
     server->counts.requests++;
     if (status == 200 && call.file.length > 0)
         asc__answer_file(server, connection, call.type, call.head, call.file, request->close);
@@ -255,36 +294,23 @@ void asc__server_stored(asc_server *server, asc_store_job *job)
         asc__store_job_free(job);
         return;
     }
+    if (job->kind == ASC_STORE_PACK) {
+        server->packing = false;
+        server->counts.packed += job->status == ASC_STORE_OK ? job->count : 0;
+        if (job->count == ASC_STORE_PACKED && job->status == ASC_STORE_OK)
+            server->packed_at = 0; /* there may be more */
+        asc__store_job_free(job);
+        return;
+    }
     uint64_t key = job->service_ms;
     asc__map_take(&server->reading, key);
     if (job->kind == ASC_STORE_READ_TABLE)
         asc__table_arrived(server, job);
+    if (job->kind == ASC_STORE_READ_ACCOUNT && key != 0)
+        asc__account_arrived(server, job);
     asc__tell_read(server, job);
     server->arrived = job;
-    size_t kept = 0, count = server->parked_count;
-    uint64_t *parked = server->parked;
-    server->parked = NULL; /* requests that begin anew may wait again, for something else */
-    server->parked_count = server->parked_room = 0;
-    for (size_t i = 0; i < count; i++) {
-        server_connection *connection = asc__map_get(&server->connections, parked[i]);
-        if (connection == NULL || connection->waits_for == 0)
-            continue;
-        if (connection->waits_for != key) {
-            parked[kept++] = parked[i];
-            continue;
-        }
-        connection->waits_for = 0;
-        asc__connection_dispatch(server, connection);
-    }
-    for (size_t i = 0; i < kept; i++) {
-        if (server->parked_count == server->parked_room) {
-            server->parked_room = server->parked_room ? server->parked_room * 2 : 16;
-            server->parked =
-                asc__store_get(server->parked, server->parked_room * sizeof *server->parked);
-        }
-        server->parked[server->parked_count++] = parked[i];
-    }
-    free(parked);
+    asc__call_resume(server, key);
     server->arrived = NULL;
     asc__store_job_free(job);
 }
@@ -309,14 +335,37 @@ static void check_connection(asc_server *server, server_connection *connection)
         asc__connection_cut(server, connection);
 }
 
+/* Each stream in its turn, so that thousands of them hold nobody up. */
+static void say_now(asc_server *server)
+{
+    uint64_t before = server->said_now / SERVER_NOW_STEP, then = server->now / SERVER_NOW_STEP;
+    if (then == before)
+        return;
+    server->said_now = server->now;
+    asc__streams_now(server, before, then);
+}
+
+/* Now and then: games that have been over for long take less room. */
+static void pack_games(asc_server *server)
+{
+    uint64_t old = server->limits.pack_ms;
+    if (server->packing || server->failing || server->draining || server->service <= old ||
+        server->service < server->packed_at + (old < PACK_EACH_MS ? old : PACK_EACH_MS))
+        return;
+    asc_store_job *job = asc__store_job_new(ASC_STORE_PACK);
+    job->id = server->service - old;
+    server->packing = true;
+    server->packed_at = server->service;
+    server->world.store(server->world.user, job);
+}
+
 /* Once a second. */
 static void sweep(asc_server *server)
 {
     if (server->now - server->swept < 1000)
         return;
-    if (server->now / 20000 != server->swept / 20000)
-        asc__streams_all(server, "now", "");
     server->swept = server->now;
+    pack_games(server);
     for (size_t i = 0; i < server->connections.room; i++)
         if (asc__map_at(&server->connections, i) != NULL)
             check_connection(server, asc__map_at(&server->connections, i));
@@ -367,6 +416,7 @@ void asc__server_turn(asc_server *server, uint64_t now)
         server->service += passed < 1000 ? passed : 1000;
     if (!server->draining)
         wake_tables(server);
+    say_now(server);
     sweep(server);
     asc__batch_close(server);
 }

@@ -42,6 +42,17 @@ typedef struct asc_server_file {
     const char *type, *tag; /* tag: another one for other bytes */
 } asc_server_file;
 
+enum { ASC_PASSWORD = 132 }; /* bytes of a password, its NUL included */
+
+/* A password is to be checked, or, where `secret` is empty, to be made one that others are checked
+ * by. That takes long, and memory: the world does it in one thread, and hands the job back. */
+typedef struct asc_password_job {
+    uint64_t connection; /* the server's own mark */
+    char password[ASC_PASSWORD];
+    char secret[ASC_STORE_SECRET]; /* empty again: there was no memory for it */
+    bool good;                     /* the answer: it is the password of the secret */
+} asc_password_job;
+
 /* What the server asks of its world. `connection` is the world's number for a connection; none is
  * used twice. */
 typedef struct asc_server_world {
@@ -55,6 +66,8 @@ typedef struct asc_server_world {
     void (*store)(void *user, asc_store_job *job);
     /* Runs asc__think on a job and hands it to asc__server_thought. */
     void (*think)(void *user, asc_think_job *job);
+    /* Runs a job and hands it to asc__server_hashed. */
+    void (*password)(void *user, asc_password_job *job);
     /* Bytes that nobody can predict; and a hash that nobody can find another text for. */
     void (*random)(void *user, void *bytes, size_t count);
     void (*hash)(void *user, const void *bytes, size_t count, uint8_t hash[ASC_STORE_HASH]);
@@ -64,7 +77,7 @@ typedef struct asc_server_world {
     const asc_host *host; /* for games: packs, networks */
     /* The answer to asc__server_tell, once, never during that call: a word, ": " and a sentence,
      * in English. The word is "done", "refused", or "wrong" where it is no command. */
-    void (*told)(void *user, uint64_t teller, const char *answer);
+    void (*told)(void *user, uint64_t admin, const char *answer);
 } asc_server_world;
 
 /* Limits: server_limits.def describes them. */
@@ -96,10 +109,11 @@ void asc__server_drained(asc_server *server, uint64_t connection, size_t count);
 void asc__server_closed(asc_server *server, uint64_t connection);
 void asc__server_stored(asc_server *server, asc_store_job *job);
 void asc__server_thought(asc_server *server, asc_think_job *job);
+void asc__server_hashed(asc_server *server, asc_password_job *job);
 
-/* The host has a command, a line without its end: docs/server.md has them. `teller` is the world's
+/* The host has a command, a line without its end: docs/server.md has them. `admin` is the world's
  * number for whoever waits for the answer; not 0. */
-void asc__server_tell(asc_server *server, uint64_t teller, const char *line, size_t length);
+void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size_t length);
 
 /* Time has passed, or all that happened at once has been told: called after each of these, and at
  * least four times a second. The open batch goes to the store. */
@@ -114,8 +128,8 @@ bool asc__server_is_idle(const asc_server *server); /* nothing waits to be store
 /* ---- Looking --------------------------------------------------------------------------------- */
 
 typedef struct asc_server_counts {
-    uint64_t connections, streams, tables, sleeping, thinking;       /* now */
-    uint64_t requests, commands, batches, failures, loads, messages; /* since it began */
+    uint64_t connections, streams, tables, sleeping, thinking;               /* now */
+    uint64_t requests, commands, batches, failures, loads, messages, packed; /* since it began */
     uint64_t held, queued; /* bytes that wait for the store, and for clients */
     uint64_t service_ms;
 } asc_server_counts;

@@ -58,10 +58,10 @@ void asc__batch_send_file(asc_server *server, server_connection *connection, asc
     connection->closing = connection->closing || close;
 }
 
-void asc__batch_tell(asc_server *server, uint64_t teller, const char *text)
+void asc__batch_tell(asc_server *server, uint64_t admin, const char *text)
 {
     add_item(&server->open,
-             (server_item){.connection = teller, .length = strlen(text) + 1, .kind = SENT_TOLD},
+             (server_item){.connection = admin, .length = strlen(text) + 1, .kind = SENT_TOLD},
              text);
 }
 
@@ -108,13 +108,13 @@ static void release(asc_server *server, server_batch *batch)
 
 static void empty(asc_server *server, server_batch *batch)
 {
-    batch->count = batch->table_count = batch->bytes.length = 0;
-    asc__batch_free(&batch->rows);
     /* What was large for once is not kept. */
-    if (batch->bytes.room > (1 << 20)) {
+    if (batch->bytes.room > (1 << 16) && batch->bytes.length < batch->bytes.room / 8) {
         free(batch->bytes.data);
         batch->bytes = (server_text){.room = 0};
     }
+    batch->count = batch->table_count = batch->bytes.length = 0;
+    asc__batch_free(&batch->rows);
     batch->changes_people = false;
     batch->number = ++server->marks;
     batch->service = server->service;
@@ -226,6 +226,8 @@ void asc__batch_stored(asc_server *server, asc_store_job *job)
     server->service = server->flying.service;
     refuse(server, &server->flying);
     refuse(server, &server->open);
+    asc__fresh_drop(server, server->flying.number);
+    asc__fresh_drop(server, server->open.number);
     server_batch flying = server->flying, open = server->open;
     server->flying = server->open = (server_batch){.number = ++server->marks};
     server->open.service = server->service;

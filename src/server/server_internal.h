@@ -7,6 +7,7 @@
 
 #include "ascend_wire.h"
 #include "http.h"
+#include "json.h"
 #include "id_map.h"
 #include "server.h"
 #include "shuffle.h"
@@ -43,14 +44,28 @@ typedef enum server_error {
 typedef struct server_table server_table;
 typedef struct server_stream server_stream;
 
+/* The steps of a request that needs a password. Each hash is a step further. */
+typedef enum login_step { LOGIN_BEGINS, LOGIN_READ, LOGIN_HASHED, LOGIN_HASHED_AGAIN } login_step;
+
+typedef struct server_login {
+    uint8_t step, status; /* login_step, asc_store_status of reading the account */
+    bool good;
+    asc_stored_person person;
+    asc_stored_account account;
+    char secret[ASC_STORE_SECRET];
+} server_login;
+
 typedef struct server_connection {
     uint64_t id, address;
     asc_http *http;        /* NULL: nothing has come that waits */
     server_stream *stream; /* or NULL */
+    server_login *login;   /* or NULL */
     uint64_t since;        /* when its request began, or its last answer was */
+    unsigned waits;        /* how often its request has waited */
     uint64_t waits_for;    /* the key of what is read from the store for its request; 0: nothing */
     size_t held, queued;   /* bytes in the outboxes, and on their way */
     bool in_request;       /* a part of one has come */
+    bool counted;          /* its request has been counted among those of its person */
     bool closing;          /* nothing more is read from it */
 } server_connection;
 
@@ -81,7 +96,7 @@ typedef enum server_sent {
 } server_sent;
 
 typedef struct server_item {
-    uint64_t connection; /* SENT_TOLD: the teller */
+    uint64_t connection; /* SENT_TOLD: the admin */
     size_t at, length;
     const char *file; /* bytes that stay where they are; NULL: those of the batch, at `at` */
     uint8_t kind;     /* server_sent */
@@ -122,7 +137,10 @@ struct server_table {
     server_game *game; /* in English, when it has begun */
     asc_table_opened opened;
     uint32_t commands;
-    uint64_t wake;      /* in service time: a clock runs out; 0: nothing is to come */
+    uint64_t wake;        /* in service time: a clock runs out; 0: nothing does */
+    uint8_t stored_state; /* what its row has, with `stored_wake` */
+    uint64_t stored_wake;
+    uint64_t ended;     /* in service time, its game; 0: it has not */
     uint64_t scheduled; /* the wake that is in the heap; 0: none */
     uint64_t touched;   /* when somebody last wanted something of it */
     uint64_t batch;     /* the number of the last batch that changed it */
@@ -147,19 +165,29 @@ typedef struct server_bucket {
 
 /* A command of the host's that waits for the store. */
 typedef struct server_tell {
-    uint64_t teller, table; /* table 0: for a copy of the store */
+    uint64_t admin, table; /* table 0: for a copy of the store */
     char why[ASC_TABLE_PLAYER];
 } server_tell;
 
+/* A handle that was given a moment ago, in a batch. */
+typedef struct server_fresh {
+    uint64_t key, batch, at;
+} server_fresh;
+
 enum { SERVER_BUCKETS = 1 << 14, SERVER_PEOPLE = 1 << 14 };
+
+/* Each stream is told every 20 seconds that it is alive; those of one step at once. */
+enum { SERVER_NOW_MS = 20000, SERVER_NOW_STEP = 100 };
 
 struct asc_server {
     asc_server_world world;
     asc_server_limits limits;
     asc_host host;
     uint64_t now, service, luck, marks; /* marks: for incarnations */
+    uint64_t packed_at;                 /* in service time: old games were last packed */
+    bool packing;                       /* they are being packed */
     uint64_t service_kept;              /* when service time was stored last */
-    uint64_t swept;
+    uint64_t swept, said_now;           /* when all were looked at, and streams told of now */
     bool draining;
     uint64_t ends; /* when it is to end, as the host said; 0: they have not */
     server_tell *tells;
@@ -180,7 +208,9 @@ struct asc_server {
     size_t heap_count, heap_room;
     server_game **games;
     size_t game_count, game_room;
-    unsigned thinking;
+    unsigned thinking, passwords; /* that think, that are being checked */
+    server_fresh *fresh;
+    size_t fresh_count, fresh_room;
     server_bucket *buckets;
     server_text reply, scratch;
     asc_server_counts counts;
@@ -231,7 +261,7 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
 void asc__batch_send_file(asc_server *server, server_connection *connection, asc_span file,
                           bool close);
 /* An answer to the host, which waits with the open batch. */
-void asc__batch_tell(asc_server *server, uint64_t teller, const char *text);
+void asc__batch_tell(asc_server *server, uint64_t admin, const char *text);
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);
 /* The table changes with the open batch. */
 void asc__batch_touch(asc_server *server, server_table *table);
@@ -247,6 +277,9 @@ void asc__connection_cut(asc_server *server, server_connection *connection);
 /* Reads something from the store for this call's request, which begins anew when it has come:
  * CALL_WAITS. */
 int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key);
+void asc__call_park(server_call *call, uint64_t key);
+/* The requests that wait for this key begin anew. */
+void asc__call_resume(asc_server *server, uint64_t key);
 /* Reads a table, which nobody's request may wait for. */
 void asc__table_read(asc_server *server, uint64_t id);
 /* What was read under this key a moment ago, or NULL. */
@@ -268,6 +301,32 @@ int asc__post_logout(server_call *call);
 int asc__get_me(server_call *call);
 int asc__patch_me(server_call *call);
 void asc__people_forget(asc_server *server);
+uint64_t asc__random_id(asc_server *server); /* not 0 */
+/* The members of JSON about a person. */
+void asc__put_person(server_text *out, const asc_stored_person *person);
+/* The body is an object of JSON. */
+bool asc__call_object(const server_call *call, asc_json_doc *doc);
+void asc__call_token_hash(server_call *call, uint8_t hash[ASC_STORE_HASH]);
+/* A new session: the answer has its token. */
+void asc__call_session(server_call *call, const asc_stored_person *person);
+void asc__call_end_session(server_call *call); /* the cookie goes */
+
+/* ---- server_mine.c --------------------------------------------------------------------------- */
+
+int asc__get_sessions(server_call *call);
+int asc__delete_sessions(server_call *call);
+int asc__delete_session(server_call *call);
+int asc__get_export(server_call *call);
+int asc__delete_me(server_call *call);
+
+/* ---- server_login.c -------------------------------------------------------------------------- */
+
+int asc__post_login(server_call *call);
+int asc__post_people(server_call *call);
+int asc__change_password(server_call *call, const asc_json_doc *doc);
+void asc__account_arrived(asc_server *server, const asc_store_job *job);
+void asc__login_free(server_connection *connection);
+void asc__fresh_drop(asc_server *server, uint64_t batch); /* which has failed */
 
 /* ---- server_tables.c ------------------------------------------------------------------------- */
 
@@ -322,6 +381,7 @@ bool asc__heap_pop(asc_server *server, uint64_t until, server_wake *wake);
 int asc__get_events(server_call *call);
 int asc__post_watch(server_call *call);
 void asc__stream_end(asc_server *server, server_stream *stream);
+void asc__streams_of_person_end(asc_server *server, uint64_t person); /* they are cut off */
 void asc__stream_event(asc_server *server, server_stream *stream, const char *name,
                        const char *data, size_t length);
 /* A message of a table to all who watch as its viewer. */
@@ -332,6 +392,8 @@ void asc__streams_turn(asc_server *server, server_table *table, int seat);
 void asc__table_resync(asc_server *server, server_table *table);
 /* An event to all streams: `now` and more members of JSON, with a comma first. */
 void asc__streams_all(asc_server *server, const char *name, const char *more);
+/* Those whose turn has come, between two steps of time, are told that they are alive. */
+void asc__streams_now(asc_server *server, uint64_t before, uint64_t then);
 
 /* ---- server_tell.c --------------------------------------------------------------------------- */
 

@@ -5,15 +5,13 @@
 
 #include <stdio.h>
 
-#include "json.h"
-
 enum { TOKEN_BYTES = 16, NAME_CHARACTERS = 40 };
 
 static const char cookie_name[] = "ascend";
 
 /* ---- Tokens ---------------------------------------------------------------------------------- */
 
-static uint64_t random_id(asc_server *server)
+uint64_t asc__random_id(asc_server *server)
 {
     uint64_t id;
     do
@@ -80,6 +78,12 @@ static bool is_our_origin(const asc_http_request *request)
     return asc__text_equal(rest.start, rest.length, request->host.start, request->host.length);
 }
 
+static int take_person(server_call *call, const asc_stored_person *person)
+{
+    call->person = *person;
+    return person->banned ? asc__call_error(call, ERROR_BANNED) : 0;
+}
+
 int asc__call_identify(server_call *call)
 {
     asc_server *server = call->server;
@@ -93,10 +97,8 @@ int asc__call_identify(server_call *call)
         return 0;
     hash_token(server, token, hash);
     const asc_stored_person *known = recall(server, hash);
-    if (known != NULL) {
-        call->person = *known;
-        return 0;
-    }
+    if (known != NULL)
+        return take_person(call, known);
     uint64_t key = key_of(hash);
     const asc_store_job *arrived = asc__call_arrived(server, ASC_STORE_READ_PERSON, key);
     if (arrived == NULL) {
@@ -108,8 +110,7 @@ int asc__call_identify(server_call *call)
     }
     if (arrived->status == ASC_STORE_OK) {
         remember(server, hash, &arrived->person);
-        call->person = arrived->person;
-        return 0;
+        return take_person(call, &arrived->person);
     }
     if (arrived->status != ASC_STORE_NOT_THERE)
         return asc__call_error(call, ERROR_NOT_READ);
@@ -119,14 +120,16 @@ int asc__call_identify(server_call *call)
 
 /* ---- Guests ---------------------------------------------------------------------------------- */
 
-/* The member `name` of the body. */
-static bool read_name(const server_call *call, char name[ASC_STORE_NAME])
+bool asc__call_object(const server_call *call, asc_json_doc *doc)
 {
-    asc_json_doc doc;
     asc_span body = call->request->body;
-    if (!asc__json_parse(&doc, body.start, body.length) || doc.value[0].kind != ASC_JSON_OBJECT)
-        return false;
-    const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "name");
+    return asc__json_parse(doc, body.start, body.length) && doc->value[0].kind == ASC_JSON_OBJECT;
+}
+
+/* The member `name` of a body. */
+static bool read_name(const asc_json_doc *doc, char name[ASC_STORE_NAME])
+{
+    const asc_json_value *member = asc__json_member(doc, &doc->value[0], "name");
     if (member == NULL || member->kind != ASC_JSON_TEXT ||
         asc__json_get_text(member, name, ASC_STORE_NAME) >= ASC_STORE_NAME)
         return false;
@@ -136,71 +139,95 @@ static bool read_name(const server_call *call, char name[ASC_STORE_NAME])
            asc__utf8_count(name, strlen(name)) <= NAME_CHARACTERS;
 }
 
-static void put_person(server_text *out, const asc_stored_person *person)
+void asc__put_person(server_text *out, const asc_stored_person *person)
 {
     asc__outf(out, "\"person\":\"" ASC_ID "\",\"name\":", ASC_ID_(person->id));
     asc__out_quoted(out, person->name);
+    asc__outf(out, ",\"handle\":");
+    asc__out_quoted(out, person->handle[0] != '\0' ? person->handle : NULL);
+}
+
+void asc__call_token_hash(server_call *call, uint8_t hash[ASC_STORE_HASH])
+{
+    asc_span token = {"", 0};
+    find_token(call, &token);
+    hash_token(call->server, token, hash);
+}
+
+void asc__call_session(server_call *call, const asc_stored_person *person)
+{
+    asc_server *server = call->server;
+    uint8_t bytes[TOKEN_BYTES];
+    char token[TOKEN_BYTES * 2 + 1];
+    server->world.random(server->world.user, bytes, sizeof bytes);
+    for (size_t i = 0; i < TOKEN_BYTES; i++)
+        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    asc_store_row row = {.kind = ASC_STORE_SESSION, .person = person->id, .wake = server->service};
+    hash_token(server, asc__span(token), row.hash);
+    asc__batch_row(server, row, NULL, 0);
+    remember(server, row.hash, person);
+    asc__out(call->out, "{", 1);
+    asc__put_person(call->out, person);
+    asc__outf(call->out, ",\"token\":\"%s\"}", token);
+    snprintf(call->head, sizeof call->head,
+             "Cache-Control: no-store\r\nSet-Cookie: %s=%s; Path=/; Max-Age=34560000; HttpOnly; "
+             "SameSite=Lax\r\n",
+             cookie_name, token);
+}
+
+void asc__call_end_session(server_call *call)
+{
+    snprintf(call->head, sizeof call->head,
+             "Cache-Control: no-store\r\nSet-Cookie: %s=; Path=/; Max-Age=0; HttpOnly; "
+             "SameSite=Lax\r\n",
+             cookie_name);
 }
 
 int asc__post_guest(server_call *call)
 {
     asc_server *server = call->server;
-    asc_stored_person person = {.id = random_id(server)};
-    uint8_t bytes[TOKEN_BYTES];
-    char token[TOKEN_BYTES * 2 + 1];
-    if (!read_name(call, person.name))
+    asc_stored_person person = {.id = asc__random_id(server)};
+    asc_json_doc doc;
+    if (!asc__call_object(call, &doc) || !read_name(&doc, person.name))
         return asc__call_error(call, ERROR_BAD_NAME);
     uint32_t an_hour = server->limits.guests_of_address;
     if (call->connection->address != 0 &&
         !asc__bucket_take(server, call->connection->address ^ 0x6775657374, an_hour / 3600.0,
                           an_hour))
         return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
-    server->world.random(server->world.user, bytes, sizeof bytes);
-    for (size_t i = 0; i < TOKEN_BYTES; i++)
-        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
     asc_store_row row = {.kind = ASC_STORE_PERSON, .id = person.id};
     asc__batch_row(server, row, person.name, strlen(person.name));
-    row = (asc_store_row){.kind = ASC_STORE_SESSION, .person = person.id, .wake = server->service};
-    hash_token(server, asc__span(token), row.hash);
-    asc__batch_row(server, row, NULL, 0);
-    remember(server, row.hash, &person);
-    asc__out(call->out, "{", 1);
-    put_person(call->out, &person);
-    asc__outf(call->out, ",\"token\":\"%s\"}", token);
-    snprintf(call->head, sizeof call->head,
-             "Cache-Control: no-store\r\nSet-Cookie: %s=%s; Path=/; Max-Age=34560000; HttpOnly; "
-             "SameSite=Lax\r\n",
-             cookie_name, token);
+    asc__call_session(call, &person);
     return 201;
 }
 
 int asc__post_logout(server_call *call)
 {
-    asc_span token;
     asc_store_row row = {.kind = ASC_STORE_LOGOUT};
-    find_token(call, &token);
-    hash_token(call->server, token, row.hash);
+    asc__call_token_hash(call, row.hash);
     asc__batch_row(call->server, row, NULL, 0);
     asc__people_forget(call->server);
     call->server->open.changes_people = true;
-    snprintf(call->head, sizeof call->head,
-             "Cache-Control: no-store\r\nSet-Cookie: %s=; Path=/; Max-Age=0; HttpOnly; "
-             "SameSite=Lax\r\n",
-             cookie_name);
+    asc__call_end_session(call);
     return 204;
 }
 
+/* Another name, or another password. */
 int asc__patch_me(server_call *call)
 {
-    asc_stored_person person = {.id = call->person.id};
-    if (!read_name(call, person.name))
+    asc_stored_person person = call->person;
+    asc_json_doc doc;
+    bool is_object = asc__call_object(call, &doc);
+    if (is_object && asc__json_member(&doc, &doc.value[0], "password") != NULL)
+        return asc__change_password(call, &doc);
+    if (!is_object || !read_name(&doc, person.name))
         return asc__call_error(call, ERROR_BAD_NAME);
     asc_store_row row = {.kind = ASC_STORE_PERSON, .id = person.id};
     asc__batch_row(call->server, row, person.name, strlen(person.name));
     asc__people_forget(call->server);
     call->server->open.changes_people = true;
     asc__out(call->out, "{", 1);
-    put_person(call->out, &person);
+    asc__put_person(call->out, &person);
     asc__out(call->out, "}", 1);
     return 200;
 }
@@ -218,7 +245,7 @@ int asc__get_me(server_call *call)
     if (arrived->status != ASC_STORE_OK)
         return asc__call_error(call, ERROR_NOT_READ);
     asc__out(call->out, "{", 1);
-    put_person(call->out, &call->person);
+    asc__put_person(call->out, &call->person);
     asc__outf(call->out, ",\"tables\":[");
     for (size_t i = 0; i < arrived->count; i++)
         asc__outf(call->out, "%s\"" ASC_ID "\"", i ? "," : "", ASC_ID_(arrived->games[i]));

@@ -151,15 +151,18 @@ void asc__table_look(asc_server *server, server_table *table)
     const asc_table *it = table->opened.table;
     table->state = asc_table_ended(it) == ASC_TABLE_GOES_ON ? STATE_PLAYING : STATE_OVER;
     table->wake = 0;
+    if (table->state == STATE_OVER && table->ended == 0)
+        table->ended = server->service + 1;
     if (table->state == STATE_OVER)
         return;
+    table->ended = 0; /* an end may have been taken back */
     int seat = asc_table_to_act(it);
     bool computer = asc_table_seat_at(it, seat)->state == ASC_SEAT_COMPUTER &&
                     asc_table_undo_open(it).seat == ASC_NOBODY;
     if (asc_table_clock_of(it, &deadline) != ASC_NOBODY)
         table->wake = deadline > 0 ? deadline : 1;
     else if (computer)
-        table->wake = server->service + 1; /* it goes on after a start, too */
+        table->wake = 1; /* it goes on after a start, too */
     if (computer && !table->thinking)
         think(server, table, seat);
     uint64_t at = table->wake > server->service ? table->wake : server->service + 1;
@@ -189,14 +192,14 @@ void asc__table_due(asc_server *server, server_table *table)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-typedef struct teller {
+typedef struct event_receiver {
     asc_server *server;
     server_table *table;
-} teller;
+} event_receiver;
 
 static void tell(void *user, const asc_table_message *message)
 {
-    const teller *to = user;
+    const event_receiver *to = user;
     asc__table_tell(to->server, to->table, message);
 }
 
@@ -205,7 +208,7 @@ asc_refusal asc__table_command(asc_server *server, server_table *table, asc_tabl
 {
     asc_table *it = table->opened.table;
     char line[ASC_TABLE_LINE_MAX];
-    teller to = {server, table};
+    event_receiver to = {server, table};
     asc_table_sink sink = {tell, &to};
     if (command->kind != ASC_COMMAND_TICK)
         tick(server, table); /* time that is up comes first */
@@ -421,7 +424,7 @@ static void sweep_seat(asc_server *server, server_table *table, int seat)
     const asc_server_limits *limits = &server->limits;
     if (table->lost_at[seat] == 0 || table->streams[seat] > 0)
         return;
-    teller to = {server, table};
+    event_receiver to = {server, table};
     uint64_t passed = server->now - table->lost_at[seat];
     if (passed >= limits->lost_ms && asc_table_seat_at(table->opened.table, seat)->present)
         asc_table_set_present(table->opened.table, seat, false, &(asc_table_sink){tell, &to});

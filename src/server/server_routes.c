@@ -45,7 +45,10 @@ static int get_hello(server_call *call)
 /* What the id in a path is called; NULL: there is none. */
 static const char *id_in(const char *path)
 {
-    return strchr(path, '*') == NULL ? NULL : path[0] == 'e' ? "stream" : "table";
+    return strchr(path, '*') == NULL ? NULL
+           : path[0] == 'e'          ? "stream"
+           : path[0] == 'm'          ? "session"
+                                     : "table";
 }
 
 static void put_operation(server_text *out, const route *row)
@@ -273,6 +276,7 @@ static int get_metrics(server_call *call)
         {"batches_failed_total", "counter", counts.failures},
         {"loads_total", "counter", counts.loads},
         {"sends_total", "counter", counts.messages},
+        {"games_packed_total", "counter", counts.packed},
         {"service_milliseconds", "counter", counts.service_ms},
     };
     if (!is_asked_here(call))
@@ -336,8 +340,9 @@ int asc__route(server_call *call)
         return status < 0 ? CALL_WAITS : status;
     if (found->who == A_PERSON && call->person.id == 0)
         return asc__call_error(call, ERROR_LOGIN_NEEDED);
-    if (!is_within_rates(call))
+    if (!call->connection->counted && !is_within_rates(call))
         return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
+    call->connection->counted = true; /* it may begin anew */
     memcpy(call->id, ids, sizeof ids);
     return found->run(call);
 }

@@ -7,12 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "json.h"
-
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
 /* What the library says about a set-up that cannot be. */
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     char *said = user;
     if (said[0] == '\0')
@@ -23,7 +21,7 @@ static void hear(void *user, const asc_diag *diag)
 static int check_setup(server_call *call, asc_setup *setup)
 {
     char said[256] = "";
-    asc_host host = {.user = said, .diag = hear, .language = asc__call_language(call)};
+    asc_host host = {.user = said, .diag = on_diag, .language = asc__call_language(call)};
     if (setup->has_seed)
         return asc__call_error(call, ERROR_SEED_GIVEN);
     bool allowed = setup->substitute[0] == '\0' || asc__is_player_allowed(setup->substitute);
@@ -107,12 +105,6 @@ int asc__post_tables(server_call *call)
 }
 
 /* ---- Joining --------------------------------------------------------------------------------- */
-
-static bool read_object(const server_call *call, asc_json_doc *doc)
-{
-    asc_span body = call->request->body;
-    return asc__json_parse(doc, body.start, body.length) && doc->value[0].kind == ASC_JSON_OBJECT;
-}
 
 /* A player's part of the seed, in the member `seed` of a body. */
 typedef struct seed_part {
@@ -199,7 +191,7 @@ int asc__post_join(server_call *call)
     server_table *table = asc__call_table(call, &status);
     if (table == NULL)
         return status;
-    if (!read_object(call, &doc) || !read_join(&doc, invite, &wanted))
+    if (!asc__call_object(call, &doc) || !read_join(&doc, invite, &wanted))
         return asc__call_error(call, ERROR_BAD_JSON);
     if (!read_part(&doc, &part))
         return asc__call_error(call, ERROR_BAD_PART);
@@ -230,7 +222,7 @@ int asc__post_join(server_call *call)
 static bool read_seat(const server_call *call, int64_t *seat, asc_setup_seat *at)
 {
     asc_json_doc doc;
-    if (!read_object(call, &doc))
+    if (!asc__call_object(call, &doc))
         return false;
     const asc_json_value *member = asc__json_member(&doc, &doc.value[0], "seat");
     if (member == NULL || !asc__json_get_number(member, 1, ASC_SEATS_MAX, seat))
@@ -354,7 +346,7 @@ int asc__post_start(server_call *call)
     server_table *table = asc__call_table(call, &status);
     if (table == NULL)
         return status;
-    if (call->request->body.length > 0 && !read_object(call, &doc))
+    if (call->request->body.length > 0 && !asc__call_object(call, &doc))
         return asc__call_error(call, ERROR_BAD_JSON);
     if (call->request->body.length > 0 && !read_part(&doc, &part))
         return asc__call_error(call, ERROR_BAD_PART);

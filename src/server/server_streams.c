@@ -27,16 +27,19 @@ static void put_about(asc_server *server, server_text *out, uint64_t table)
               (unsigned long long)server->service);
 }
 
-void asc__streams_all(asc_server *server, const char *name, const char *more)
+/* Says something to all streams whose turn comes in the steps `before` + 1 .. `then` of time. A
+ * stream that is cut off meanwhile leaves the map. */
+static void say_to_streams(asc_server *server, const char *name, const char *more, uint64_t before,
+                           uint64_t then)
 {
+    const uint64_t turns = SERVER_NOW_MS / SERVER_NOW_STEP;
     server_text data = {.room = 0};
     size_t count = 0;
     asc__outf(&data, "{\"now\":%llu%s}", (unsigned long long)server->service, more);
-    /* A stream that is cut off meanwhile leaves the map. */
     uint64_t *ids = asc__store_get(NULL, server->streams.count * sizeof *ids);
     for (size_t i = 0; i < server->streams.room; i++) {
         const server_stream *stream = asc__map_at(&server->streams, i);
-        if (stream != NULL)
+        if (stream != NULL && (then + turns - stream->id % turns) % turns < then - before)
             ids[count++] = stream->id;
     }
     for (size_t i = 0; i < count; i++) {
@@ -46,6 +49,16 @@ void asc__streams_all(asc_server *server, const char *name, const char *more)
     }
     free(data.data);
     free(ids);
+}
+
+void asc__streams_all(asc_server *server, const char *name, const char *more)
+{
+    say_to_streams(server, name, more, 0, UINT64_MAX / 2);
+}
+
+void asc__streams_now(asc_server *server, uint64_t before, uint64_t then)
+{
+    say_to_streams(server, "now", "", before, then);
 }
 
 /* ---- Messages of a table ------------------------------------------------------------------ */
@@ -215,6 +228,13 @@ void asc__stream_end(asc_server *server, server_stream *stream)
         asc__map_put(&server->people_streams, stream->person, first);
     stream->connection->stream = NULL;
     free(stream);
+}
+
+void asc__streams_of_person_end(asc_server *server, uint64_t person)
+{
+    server_stream *stream;
+    while ((stream = asc__map_get(&server->people_streams, person)) != NULL)
+        asc__connection_cut(server, stream->connection);
 }
 
 /* "ID" or "ID@NUMBER". False: it is neither. */

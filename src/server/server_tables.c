@@ -123,7 +123,12 @@ void asc__table_rows(asc_server *server, server_table *table)
     asc_store_row row = {.kind = table->rewrite ? ASC_STORE_TABLE : ASC_STORE_WAKE,
                          .id = table->id,
                          .state = table->state,
-                         .wake = table->wake};
+                         .wake = table->wake,
+                         .ended = table->ended};
+    if (!table->rewrite && table->state == table->stored_state && table->wake == table->stored_wake)
+        return;
+    table->stored_state = table->state;
+    table->stored_wake = table->wake;
     server_text *about = &server->scratch;
     about->length = 0;
     if (table->rewrite)
@@ -190,8 +195,9 @@ server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
     }
     const asc_stored_table *stored = &job->table;
     table = asc__new_table(server, job->id);
-    table->state = stored->state;
-    table->wake = stored->wake;
+    table->state = table->stored_state = stored->state;
+    table->wake = table->stored_wake = stored->wake;
+    table->ended = stored->ended;
     memcpy(table->person, stored->person, sizeof table->person);
     if (!read_about(table, stored->about, &server->host) ||
         (table->state != STATE_WAITING &&

@@ -15,21 +15,21 @@ enum {
     PATH = 4096 /* bytes, with NUL */
 };
 
-static void say(asc_server *server, uint64_t teller, const char *word, const char *text)
+static void say(asc_server *server, uint64_t admin, const char *word, const char *text)
 {
     char answer[512];
     snprintf(answer, sizeof answer, "%s: %s", word, text);
-    asc__batch_tell(server, teller, answer);
+    asc__batch_tell(server, admin, answer);
 }
 
-static void done(asc_server *server, uint64_t teller, const char *text)
+static void done(asc_server *server, uint64_t admin, const char *text)
 {
-    say(server, teller, "done", text);
+    say(server, admin, "done", text);
 }
 
-static void refuse(asc_server *server, uint64_t teller, const char *text)
+static void refuse(asc_server *server, uint64_t admin, const char *text)
 {
-    say(server, teller, "refused", text);
+    say(server, admin, "refused", text);
 }
 
 /* Remembers a command until the store has answered. */
@@ -45,7 +45,7 @@ static void wait_for(asc_server *server, const server_tell *tell)
 /* ---- The commands ---------------------------------------------------------------------------- */
 
 /* Each gives what is wrong with its words, in English, or NULL, and then the answer comes. */
-typedef const char *tell_function(asc_server *server, uint64_t teller, asc_span words);
+typedef const char *tell_function(asc_server *server, uint64_t admin, asc_span words);
 
 static bool is_line(asc_span words)
 {
@@ -53,7 +53,7 @@ static bool is_line(asc_span words)
            words.start[0] != ' ' && words.start[words.length - 1] != ' ';
 }
 
-static const char *tell_announce(asc_server *server, uint64_t teller, asc_span words)
+static const char *tell_announce(asc_server *server, uint64_t admin, asc_span words)
 {
     char text[CHARACTERS * 4 + 1];
     if (!is_line(words))
@@ -65,26 +65,26 @@ static const char *tell_announce(asc_server *server, uint64_t teller, asc_span w
     asc__out(&more, "", 1);
     asc__streams_all(server, "announce", more.data);
     free(more.data);
-    done(server, teller, N_("all who are connected are told"));
+    done(server, admin, N_("all who are connected are told"));
     return NULL;
 }
 
-static const char *tell_backup(asc_server *server, uint64_t teller, asc_span words)
+static const char *tell_backup(asc_server *server, uint64_t admin, asc_span words)
 {
     if (words.length == 0 || words.length >= PATH || words.start[0] != '/')
         return N_("a copy needs the whole path of a new file: backup FILE");
     for (size_t i = 0; i < server->tell_count; i++) {
         if (server->tells[i].table == 0) {
-            refuse(server, teller, N_("another copy is being made"));
+            refuse(server, admin, N_("another copy is being made"));
             return NULL;
         }
     }
     asc_store_job *job = asc__store_job_new(ASC_STORE_BACKUP);
-    job->id = teller;
+    job->id = admin;
     job->text = asc__store_get(NULL, words.length + 1);
     memcpy(job->text, words.start, words.length);
     job->text[words.length] = '\0';
-    wait_for(server, &(server_tell){.teller = teller});
+    wait_for(server, &(server_tell){.admin = admin});
     server->world.store(server->world.user, job);
     return NULL;
 }
@@ -92,22 +92,22 @@ static const char *tell_backup(asc_server *server, uint64_t teller, asc_span wor
 static void close_table(asc_server *server, const server_tell *tell, server_table *table)
 {
     if (table->state == STATE_WAITING) {
-        refuse(server, tell->teller, asc__error_text(ERROR_NOT_STARTED));
+        refuse(server, tell->admin, asc__error_text(ERROR_NOT_STARTED));
         return;
     }
     asc_table_command command = {
         .kind = ASC_COMMAND_CLOSE, .from = ASC_NOBODY, .about = ASC_NOBODY, .text = tell->why};
     asc_refusal refusal = asc__table_command(server, table, &command);
     if (refusal == ASC_REFUSAL_NONE)
-        done(server, tell->teller, N_("the game is closed, and everybody there is told why"));
+        done(server, tell->admin, N_("the game is closed, and everybody there is told why"));
     else
-        refuse(server, tell->teller, asc_refusal_text(refusal));
+        refuse(server, tell->admin, asc_refusal_text(refusal));
 }
 
-static const char *tell_close(asc_server *server, uint64_t teller, asc_span words)
+static const char *tell_close(asc_server *server, uint64_t admin, asc_span words)
 {
     asc_span id;
-    server_tell tell = {.teller = teller};
+    server_tell tell = {.admin = admin};
     asc__span_cut(&words, ' ', &id);
     tell.table = asc__id_read(id);
     if (words.length == 0)
@@ -118,7 +118,7 @@ static const char *tell_close(asc_server *server, uint64_t teller, asc_span word
     memcpy(tell.why, words.start, words.length);
     server_table *table = asc__map_get(&server->tables, tell.table);
     if (server->draining) {
-        refuse(server, teller, asc__error_text(ERROR_DRAINING));
+        refuse(server, admin, asc__error_text(ERROR_DRAINING));
     } else if (table != NULL) {
         close_table(server, &tell, table);
     } else {
@@ -128,7 +128,7 @@ static const char *tell_close(asc_server *server, uint64_t teller, asc_span word
     return NULL;
 }
 
-static const char *tell_drain(asc_server *server, uint64_t teller, asc_span words)
+static const char *tell_drain(asc_server *server, uint64_t admin, asc_span words)
 {
     char more[40];
     long seconds;
@@ -138,7 +138,7 @@ static const char *tell_drain(asc_server *server, uint64_t teller, asc_span word
     asc__streams_all(server, "drain", more);
     server->draining = true;
     server->ends = server->now + (uint64_t)seconds * 1000;
-    done(server, teller,
+    done(server, admin,
          N_("clocks stand still, all who are connected are told, and the server "
             "ends after that time"));
     return NULL;
@@ -154,7 +154,7 @@ static const struct {
     {"drain", tell_drain},
 };
 
-void asc__server_tell(asc_server *server, uint64_t teller, const char *line, size_t length)
+void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size_t length)
 {
     const char *wrong = N_("the commands are: announce TEXT, backup FILE, close ID REASON, drain "
                            "SECONDS");
@@ -166,28 +166,28 @@ void asc__server_tell(asc_server *server, uint64_t teller, const char *line, siz
             words = asc__span("");
         for (size_t i = 0; i < ASC__COUNT(commands); i++)
             if (asc__span_is(word, commands[i].word))
-                wrong = commands[i].tell(server, teller, words);
+                wrong = commands[i].tell(server, admin, words);
     }
     if (wrong != NULL)
-        say(server, teller, "wrong", wrong);
+        say(server, admin, "wrong", wrong);
 }
 
 /* ---- What was read --------------------------------------------------------------------------- */
 
-static void say_copied(asc_server *server, uint64_t teller, int status)
+static void say_copied(asc_server *server, uint64_t admin, int status)
 {
     switch (status) {
     case ASC_STORE_OK:
-        done(server, teller, N_("the copy is whole"));
+        done(server, admin, N_("the copy is whole"));
         break;
     case ASC_STORE_IN_THE_WAY:
-        refuse(server, teller, N_("a file of that name is there already"));
+        refuse(server, admin, N_("a file of that name is there already"));
         break;
     case ASC_STORE_FULL:
-        refuse(server, teller, N_("the disk is full"));
+        refuse(server, admin, N_("the disk is full"));
         break;
     default:
-        refuse(server, teller, N_("the server cannot write that file"));
+        refuse(server, admin, N_("the server cannot write that file"));
     }
 }
 
@@ -196,10 +196,10 @@ static void close_read(asc_server *server, const server_tell *tell, const asc_st
     server_table *table = asc__map_get(&server->tables, tell->table);
     if (table == NULL)
         refuse(
-            server, tell->teller,
+            server, tell->admin,
             asc__error_text(job->status == ASC_STORE_NOT_THERE ? ERROR_NO_TABLE : ERROR_NOT_READ));
     else if (server->draining)
-        refuse(server, tell->teller, asc__error_text(ERROR_DRAINING));
+        refuse(server, tell->admin, asc__error_text(ERROR_DRAINING));
     else
         close_table(server, tell, table);
 }
@@ -216,7 +216,7 @@ void asc__tell_read(asc_server *server, const asc_store_job *job)
         }
         server->tells[i] = server->tells[--server->tell_count];
         if (copied)
-            say_copied(server, tell.teller, job->status);
+            say_copied(server, tell.admin, job->status);
         else
             close_read(server, &tell, job);
     }

@@ -60,7 +60,7 @@ static void release(void *user, asc_source *source)
 }
 
 /* What is wrong, all of it: a line each, as far as there is room. */
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     asc_session *session = user;
     asc_text out = {session->message, sizeof session->message, strlen(session->message)};
@@ -80,7 +80,7 @@ asc_host asc__session_host(asc_session *session)
                       .load = load,
                       .network = session->host.network ? network : NULL,
                       .release = release,
-                      .diag = hear,
+                      .diag = on_diag,
                       .language = session->host.language};
 }
 

@@ -30,7 +30,7 @@
  * One thread uses a session. Its background thread works on copies, with all signals blocked, so
  * that the thread that waits for signals gets them.
  *
- * In src/saved: session_store.h (the folder of saved games), kept_games.h (their list), settings.h
+ * In src/saved: session_store.h (the folder of saved games), saved_games.h (their list), settings.h
  * (the settings), worker.h (the background thread).
  */
 #ifndef ASC_SESSION_H
@@ -91,7 +91,7 @@ typedef struct asc_session_task {
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
-    ASC_ASIDE_KEPT,    /* it is saved as session->aside_path */
+    ASC_ASIDE_SAVED,   /* it is saved as session->aside_path */
     ASC_ASIDE_DAMAGED, /* ... and cannot be continued */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     /* it stays where it is, and ours is saved beside it, once that works: store.why */
@@ -151,8 +151,8 @@ typedef struct asc_session {
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
     uint64_t time_before,
-        began;            /* asc__session_now: of the table, and by the clock, at the start */
-    asc_table_sink heard; /* who is told the messages of the table; or nobody */
+        began;               /* asc__session_now: of the table, and by the clock, at the start */
+    asc_table_sink listener; /* gets the messages of the table; or nobody does */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
     bool hints_against;   /* ... against the level of the others: asc__session_hint_against */

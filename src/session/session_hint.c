@@ -146,7 +146,7 @@ asc_advice asc__session_advice_now(asc_session *session)
         return task->told.advice;
     }
     if (task->job == ASC_JOB_HINT) {
-        asc__worker_hear(task->worker);
+        asc__worker_drain(task->worker);
         if (asc__worker_done(task->worker))
             finish(task);
     }

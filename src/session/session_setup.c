@@ -70,7 +70,7 @@ static void set_aside(asc_session *session)
         bool damaged = is_damaged(session, store->path);
         bool kept = asc__store_has_room(store) &&
                     asc__store_keep(store, damaged ? "damaged" : "game", session->aside_path);
-        session->aside = !kept ? ASC_ASIDE_FAILED : damaged ? ASC_ASIDE_DAMAGED : ASC_ASIDE_KEPT;
+        session->aside = !kept ? ASC_ASIDE_FAILED : damaged ? ASC_ASIDE_DAMAGED : ASC_ASIDE_SAVED;
         if (!kept)
             asc__store_step_aside(store);
     }

@@ -62,8 +62,8 @@ static bool follow_seats(asc_session *session)
 /* Executes a command that is in the log. */
 static asc_status commit(asc_session *session, const asc_table_command *command, size_t log_length)
 {
-    asc_status status =
-        asc_table_commit(session->table, command, session->heard.tell ? &session->heard : NULL);
+    asc_status status = asc_table_commit(session->table, command,
+                                         session->listener.tell ? &session->listener : NULL);
     if (status != ASC_OK) {
         asc__session_unlog(session, log_length);
         return status;

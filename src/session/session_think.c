@@ -113,7 +113,7 @@ asc_thought asc__session_thought(asc_session *session)
         asc__session_stop_thinking(session);
     if (task->job != ASC_JOB_THINK)
         return ASC_THOUGHT_NONE;
-    asc__worker_hear(task->worker);
+    asc__worker_drain(task->worker);
     if (!asc__worker_done(task->worker))
         return ASC_THOUGHT_GOES_ON;
     asc__worker_join(task->worker);

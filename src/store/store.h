@@ -14,7 +14,7 @@
 #include "base.h"
 
 enum {
-    ASC_STORE_SCHEMA = 2,  /* of the file; an older one is brought forward, a newer one refused */
+    ASC_STORE_SCHEMA = 3,  /* of the file; an older one is brought forward, a newer one refused */
     ASC_STORE_HASH = 32,   /* bytes of the hash of a token */
     ASC_STORE_NAME = 64,   /* bytes of a name, its NUL included */
     ASC_STORE_HANDLE = 24, /* ... of a handle, */
@@ -42,9 +42,9 @@ typedef enum asc_store_kind {
     ASC_STORE_SESSION,    /* hash of the token, person, wake: when it began */
     ASC_STORE_LOGOUT,     /* hash: that session is over */
     ASC_STORE_END_OTHERS, /* person, hash: all sessions of theirs but this one are over */
-    ASC_STORE_TABLE,      /* id, state, wake, text: about it; replaces the one before */
+    ASC_STORE_TABLE,      /* id, state, wake, ended, text: about it; replaces the one before */
     ASC_STORE_HEAD,       /* id, text: the head of its log; no line of it stays */
-    ASC_STORE_WAKE,       /* id, state, wake: these two of a table that is there */
+    ASC_STORE_WAKE,       /* id, state, wake, ended: these of a table that is there */
     ASC_STORE_SEAT,       /* id of the table, seat, person; 0: nobody */
     ASC_STORE_COMMAND     /* id of the table, number from 1, text: a line of its log without its
                              end */
@@ -55,6 +55,7 @@ typedef struct asc_store_row {
     uint8_t seat, state;
     uint32_t number;
     uint64_t id, person, wake;
+    uint64_t ended; /* when the game at a table ended; 0: it has not */
     uint8_t hash[ASC_STORE_HASH];
     size_t at, length; /* its text, in the texts of the batch */
 } asc_store_row;
@@ -80,12 +81,12 @@ void asc__batch_free(asc_store_batch *batch);
 /* ---- What is read ---------------------------------------------------------------------------- */
 
 typedef struct asc_stored_table {
-    uint64_t id, wake;
+    uint64_t id, wake, ended;
     uint8_t state;
     uint64_t person[ASC_SEATS_MAX]; /* 0: nobody */
     char *about;                    /* text, with a NUL behind it */
     char *log;                      /* the head and all lines, with their ends; "" without a head */
-    size_t log_length;
+    size_t log_length, head_length;
     uint32_t commands;
 } asc_stored_table;
 
@@ -122,6 +123,7 @@ typedef enum asc_store_job_kind {
     ASC_STORE_READ_SESSIONS, /* id of a person: sessions, the newest first */
     ASC_STORE_READ_GAMES,    /* id of a person: ids of their tables, the newest first */
     ASC_STORE_READ_BEGIN,    /* what a server begins with: service_ms, wakes */
+    ASC_STORE_PACK,          /* id: when: packs games that ended until then; count: how many */
     ASC_STORE_BACKUP         /* text: the path of a new file that becomes a copy */
 } asc_store_job_kind;
 
@@ -137,13 +139,13 @@ typedef struct asc_store_job {
     asc_stored_session *sessions; /* at most ASC_STORE_GAMES */
     uint64_t *games;              /* likewise */
     asc_stored_wake *wakes;
-    size_t count;        /* of sessions, games or wakes */
+    size_t count;        /* of sessions, games, wakes, or games that were packed */
     uint64_t service_ms; /* of the last batch that was stored; 0: of none */
     char *text;
     void *owner; /* for the caller that waits for it */
 } asc_store_job;
 
-enum { ASC_STORE_GAMES = 200 };
+enum { ASC_STORE_GAMES = 200, ASC_STORE_PACKED = 16 /* games that one job packs, at most */ };
 
 asc_store_job *asc__store_job_new(asc_store_job_kind kind);
 void asc__store_job_free(asc_store_job *job); /* with all it holds */

@@ -91,6 +91,13 @@ static void put_table(memory_store *store, const asc_store_row *row, const char 
     table->it.about = copy_text(text, row->length);
 }
 
+static void put_state(memory_table *table, const asc_store_row *row)
+{
+    table->it.state = row->state;
+    table->it.wake = row->wake;
+    table->it.ended = row->ended;
+}
+
 static void put_command(memory_table *table, const asc_store_row *row, const char *text)
 {
     if (table->it.commands == table->capacity) {
@@ -183,8 +190,7 @@ static void put_row(memory_store *store, const asc_store_row *row, const char *t
     case ASC_STORE_TABLE:
         put_table(store, row, text);
         table = find_table(store, row->id);
-        table->it.state = row->state;
-        table->it.wake = row->wake;
+        put_state(table, row);
         break;
     case ASC_STORE_HEAD:
         while (table->it.commands > 0)
@@ -193,8 +199,7 @@ static void put_row(memory_store *store, const asc_store_row *row, const char *t
         table->head = copy_text(text, row->length);
         break;
     case ASC_STORE_WAKE:
-        table->it.state = row->state;
-        table->it.wake = row->wake;
+        put_state(table, row);
         break;
     case ASC_STORE_SEAT:
         table->it.person[row->seat] = row->person;
@@ -259,6 +264,19 @@ static asc_store_status read_table(memory_store *store, asc_store_job *job)
     }
     job->table.log = log.data;
     job->table.log_length = log.length;
+    return ASC_STORE_OK;
+}
+
+/* Lines in memory stay as they are. */
+static asc_store_status pack_games(memory_store *store, asc_store_job *job)
+{
+    if (*store->full)
+        return ASC_STORE_FULL;
+    for (size_t i = 0; i < store->table_count && job->count < ASC_STORE_PACKED; i++) {
+        asc_stored_table *table = &store->tables[i].it;
+        job->count += table->ended > 0 && table->ended <= job->id;
+        table->ended = table->ended <= job->id ? 0 : table->ended;
+    }
     return ASC_STORE_OK;
 }
 
@@ -338,6 +356,8 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
     case ASC_STORE_READ_BEGIN:
         read_begin(store, job);
         return ASC_STORE_OK;
+    case ASC_STORE_PACK:
+        return pack_games(store, job);
     case ASC_STORE_BACKUP:
         break; /* there is no file to copy */
     }

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "store_pack.h"
+
 enum { ASC_APPLICATION_ID = 0x61736e64 }; /* "asnd": marks the file as ours */
 
 /* What is kept ready to run. */
@@ -35,9 +37,13 @@ enum {
     PUT_WAKE,
     PUT_SEAT,
     PUT_COMMAND,
+    PUT_PACKED,
+    END_ENDED,
     GET_TABLE,
     GET_SEATS,
     GET_COMMANDS,
+    GET_PACKED,
+    GET_ENDED,
     GET_PERSON,
     GET_ACCOUNT,
     GET_SESSIONS,
@@ -64,17 +70,23 @@ static const char *const statements[STATEMENTS] = {
     [PUT_SESSION] = "INSERT INTO sessions VALUES (?1, ?2, ?3)",
     [END_SESSION] = "DELETE FROM sessions WHERE token = ?1",
     [END_OTHERS] = "DELETE FROM sessions WHERE person = ?2 AND token <> ?1",
-    [PUT_TABLE] = "INSERT INTO tables (id, state, wake, about, head) VALUES (?1, ?2, ?3, ?4, '')"
-                  " ON CONFLICT (id) DO UPDATE SET state = ?2, wake = ?3, about = ?4",
+    [PUT_TABLE] = "INSERT INTO tables (id, state, wake, ended, about, head)"
+                  " VALUES (?1, ?2, ?3, ?4, ?5, '') ON CONFLICT (id)"
+                  " DO UPDATE SET state = ?2, wake = ?3, ended = ?4, about = ?5",
     [CLEAR_COMMANDS] = "DELETE FROM commands WHERE table_id = ?1",
     [PUT_HEAD] = "UPDATE tables SET head = ?2 WHERE id = ?1",
-    [PUT_WAKE] = "UPDATE tables SET state = ?2, wake = ?3 WHERE id = ?1",
+    [PUT_WAKE] = "UPDATE tables SET state = ?2, wake = ?3, ended = ?4 WHERE id = ?1",
     [PUT_SEAT] = "INSERT INTO seats VALUES (?1, ?2, ?3)"
                  " ON CONFLICT (table_id, seat) DO UPDATE SET person = ?3",
     [PUT_COMMAND] = "INSERT INTO commands VALUES (?1, ?2, ?3)",
-    [GET_TABLE] = "SELECT state, wake, about, head FROM tables WHERE id = ?1",
+    [PUT_PACKED] = "INSERT INTO packed VALUES (?1, ?2, ?3, ?4)"
+                   " ON CONFLICT (table_id) DO UPDATE SET commands = ?2, size = ?3, lines = ?4",
+    [END_ENDED] = "UPDATE tables SET ended = 0 WHERE id = ?1",
+    [GET_TABLE] = "SELECT state, wake, about, head, ended FROM tables WHERE id = ?1",
     [GET_SEATS] = "SELECT seat, person FROM seats WHERE table_id = ?1",
     [GET_COMMANDS] = "SELECT number, line FROM commands WHERE table_id = ?1 ORDER BY number",
+    [GET_PACKED] = "SELECT commands, size, lines FROM packed WHERE table_id = ?1",
+    [GET_ENDED] = "SELECT id FROM tables WHERE ended > 0 AND ended <= ?1 ORDER BY ended LIMIT ?2",
     [GET_PERSON] = "SELECT people.id, people.name, handle, banned FROM sessions"
                    " JOIN people ON people.id = sessions.person WHERE token = ?1",
     [GET_ACCOUNT] = "SELECT id, name, handle, banned, secret, code, code_until FROM people"
@@ -117,6 +129,16 @@ static const char *const steps[ASC_STORE_SCHEMA] = {
     "ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX sessions_person ON sessions (person);"
     "PRAGMA user_version = 2;"
+    "COMMIT;",
+    /* games that are over (state 2) are packed after some time */
+    "BEGIN;"
+    "ALTER TABLE tables ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_ended ON tables (ended) WHERE ended > 0;"
+    "UPDATE tables SET ended = 1 + (SELECT value FROM meta WHERE key = 'service_ms')"
+    " WHERE state = 2;"
+    "CREATE TABLE packed (table_id INTEGER PRIMARY KEY REFERENCES tables,"
+    " commands INTEGER NOT NULL, size INTEGER NOT NULL, lines BLOB NOT NULL);"
+    "PRAGMA user_version = 3;"
     "COMMIT;",
 };
 
@@ -179,8 +201,9 @@ static int put_table(sqlite_store *store, const asc_store_row *row, const char *
     bind_number(store, which, 1, row->id);
     bind_number(store, which, 2, row->state);
     bind_number(store, which, 3, row->wake);
+    bind_number(store, which, 4, row->ended);
     if (which == PUT_TABLE)
-        bind_text(store, which, 4, text, row->length);
+        bind_text(store, which, 5, text, row->length);
     return done(store, which);
 }
 
@@ -310,7 +333,28 @@ static char *column_text(sqlite3_stmt *statement, int at, size_t *length)
     return copy;
 }
 
-/* Lines behind the head; a gap in their numbers is damage. */
+/* Lines behind the head that are packed, if some are. */
+static int read_packed(sqlite_store *store, asc_stored_table *table)
+{
+    sqlite3_stmt *statement = store->ready[GET_PACKED];
+    bind_number(store, GET_PACKED, 1, table->id);
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        size_t size = (size_t)sqlite3_column_int64(statement, 1);
+        size_t packed = (size_t)sqlite3_column_bytes(statement, 2);
+        table->log = asc__store_get(table->log, table->log_length + size + 1);
+        bool whole = asc__store_unpack(sqlite3_column_blob(statement, 2), packed,
+                                       table->log + table->log_length, size);
+        table->log_length += whole ? size : 0;
+        table->log[table->log_length] = '\0';
+        table->commands = (uint32_t)sqlite3_column_int64(statement, 0);
+        code = whole ? SQLITE_DONE : SQLITE_CORRUPT;
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+/* Lines behind those; a gap in their numbers is damage. */
 static int read_lines(sqlite_store *store, asc_stored_table *table)
 {
     sqlite3_stmt *statement = store->ready[GET_COMMANDS];
@@ -364,6 +408,8 @@ static asc_store_status read_table(sqlite_store *store, asc_store_job *job)
         table->wake = (uint64_t)sqlite3_column_int64(statement, 1);
         table->about = column_text(statement, 2, &length);
         table->log = column_text(statement, 3, &table->log_length);
+        table->head_length = table->log_length;
+        table->ended = (uint64_t)sqlite3_column_int64(statement, 4);
     }
     sqlite3_reset(statement);
     if (code == SQLITE_DONE)
@@ -371,8 +417,64 @@ static asc_store_status read_table(sqlite_store *store, asc_store_job *job)
     if (code == SQLITE_ROW)
         code = read_seats(store, table);
     if (code == SQLITE_DONE)
+        code = read_packed(store, table);
+    if (code == SQLITE_DONE)
         code = read_lines(store, table);
     return status_of(store, code);
+}
+
+/* ---- Packing --------------------------------------------------------------------------------- */
+
+/* The lines of a game in one row. A damaged one stays as it is. */
+static int pack_game(sqlite_store *store, uint64_t id)
+{
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+    asc_stored_table *table = &job->table;
+    size_t size = 0;
+    int code = SQLITE_DONE;
+    job->id = id;
+    if (read_table(store, job) == ASC_STORE_OK && table->commands > 0) {
+        const char *lines = table->log + table->head_length;
+        size_t length = table->log_length - table->head_length;
+        char *packed = asc__store_pack(lines, length, &size);
+        bind_number(store, PUT_PACKED, 1, id);
+        bind_number(store, PUT_PACKED, 2, table->commands);
+        bind_number(store, PUT_PACKED, 3, length);
+        sqlite3_bind_blob64(store->ready[PUT_PACKED], 4, packed, size, SQLITE_STATIC);
+        if (size > 0)
+            code = done(store, PUT_PACKED);
+        sqlite3_clear_bindings(store->ready[PUT_PACKED]);
+        free(packed);
+    }
+    asc__store_job_free(job);
+    if (size > 0 && code == SQLITE_DONE) {
+        bind_number(store, CLEAR_COMMANDS, 1, id);
+        code = done(store, CLEAR_COMMANDS);
+    }
+    bind_number(store, END_ENDED, 1, id);
+    return code == SQLITE_DONE ? done(store, END_ENDED) : code;
+}
+
+static asc_store_status pack_games(sqlite_store *store, asc_store_job *job)
+{
+    uint64_t ids[ASC_STORE_PACKED];
+    int code;
+    bind_number(store, GET_ENDED, 1, job->id);
+    bind_number(store, GET_ENDED, 2, ASC_STORE_PACKED);
+    while ((code = step(store, GET_ENDED)) == SQLITE_ROW)
+        ids[job->count++] = (uint64_t)sqlite3_column_int64(store->ready[GET_ENDED], 0);
+    sqlite3_reset(store->ready[GET_ENDED]);
+    if (job->count == 0 || code != SQLITE_DONE)
+        return status_of(store, code);
+    code = done(store, BEGIN);
+    for (size_t i = 0; i < job->count && code == SQLITE_DONE; i++)
+        code = pack_game(store, ids[i]);
+    if (code == SQLITE_DONE)
+        code = done(store, COMMIT);
+    asc_store_status status = status_of(store, code);
+    if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
+        done(store, ROLLBACK);
+    return status;
 }
 
 /* The columns id, name, handle, banned. */
@@ -520,6 +622,8 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
         return read_games(store, job);
     case ASC_STORE_READ_BEGIN:
         return read_begin(store, job);
+    case ASC_STORE_PACK:
+        return pack_games(store, job);
     case ASC_STORE_BACKUP:
         return backup(store, job);
     }

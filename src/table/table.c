@@ -301,3 +301,13 @@ const asc_table_command *asc_table_log(const asc_table *table, size_t *count)
     *count = table->log_count;
     return table->log;
 }
+
+asc_table_note *asc__table_note(const asc_table *table)
+{
+    return &((asc_table *)(uintptr_t)table)->note; /* no part of what a table is */
+}
+
+uint64_t asc__table_position(const asc_table *table)
+{
+    return table->changes + 1;
+}

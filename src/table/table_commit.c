@@ -137,6 +137,7 @@ static asc_status decide(asc_table *table, int seat, asc_move move, uint8_t mark
     if (!take_decision_memory(table, 1))
         return ASC_NO_MEMORY;
     table->marks[asc_match_length(table->match)] = marks;
+    table->changes++;
     return asc_match_play(table->match, seat, move, sink);
 }
 
@@ -190,6 +191,7 @@ static asc_status take_back(asc_table *table, int seat, unsigned count, const as
     unsigned ahead[ASC_SEATS_MAX];
     memcpy(ahead, table->ahead, sizeof ahead);
     asc__table_lose_turns(table, length);
+    table->changes++;
     asc_status status = asc_match_undo(table->match, seat, length, !is_free);
     if (status != ASC_OK) {
         memcpy(table->ahead, ahead, sizeof ahead);

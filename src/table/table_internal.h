@@ -18,6 +18,7 @@
 
 #include "ascend_table.h"
 #include "lang.h"
+#include "table_note.h"
 
 /* Of a decision of the match: */
 enum {
@@ -90,6 +91,8 @@ struct asc_table {
     asc_view *scratch;
     asc_state *trial;
     asc_move *moves;
+    uint64_t changes; /* decisions and undos so far */
+    asc_table_note note;
 };
 
 /* Where a viewer's things are: of a seat, or of spectators. */

@@ -25,7 +25,7 @@ static void load_settings(asc_app *app)
 static void say_settings_error(const asc_app *app, char *text, size_t size)
 {
     asc_app_errors errors = {.count = 0};
-    asc_host host = {.user = &errors, .diag = asc__app_hear, .language = asc__tr_code()};
+    asc_host host = {.user = &errors, .diag = asc__app_add_error, .language = asc__tr_code()};
     asc_settings settings;
     asc_source source;
     if (asc__file_try(app->settings_kept, ASC_SETTINGS_FILE, &source) == 0) {
@@ -41,9 +41,9 @@ static void say_settings_error(const asc_app *app, char *text, size_t size)
     text[strcspn(text, "\n")] = '\0';
 }
 
-void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session)
+void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_finder *finder, asc_session *session)
 {
-    *app = (asc_app){.tui = tui, .shelf = *shelf, .session = session};
+    *app = (asc_app){.tui = tui, .finder = *finder, .session = session};
     load_settings(app);
     tui->user = app;
 }
@@ -137,7 +137,7 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
 
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
-void asc__app_hear(void *user, const asc_diag *diag)
+void asc__app_add_error(void *user, const asc_diag *diag)
 {
     asc_app_errors *errors = user;
     size_t used = strlen(errors->text);

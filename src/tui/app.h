@@ -10,7 +10,7 @@
 #include "tui.h"
 
 /* What the program around full screen knows of packs: where they are found. */
-typedef struct asc_app_shelf {
+typedef struct asc_app_finder {
     void *user;
     /* The ids of all packs there are: entry `index`, NULL past the last. */
     const char *(*id)(void *user, size_t index);
@@ -21,10 +21,10 @@ typedef struct asc_app_shelf {
     /* Finds the tutorial of a name; ASC_NOT_FOUND: there is none. `release` frees it. */
     asc_status (*tutorial)(void *user, const char *name, asc_source *source);
     /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in
-     * but for diag, diag's user being `heard`. */
-    asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
+     * but for diag; `errors` is its user. */
+    asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *event,
                        asc_game **game);
-} asc_app_shelf;
+} asc_app_finder;
 
 /* What happens when the start screen is there again, and all that was played before has been put
  * away. */
@@ -37,7 +37,7 @@ typedef enum asc_app_then {
 
 typedef struct asc_app {
     asc_tui *tui;
-    asc_app_shelf shelf;
+    asc_app_finder finder;
     asc_session *session; /* the game that is played, if there is one, and the store */
     asc_settings settings;
     bool ascii_wanted;    /* the command line wants no other signs, */
@@ -48,7 +48,7 @@ typedef struct asc_app {
     size_t then_length;
     /* When the current game began, by the clock of the tui; -1: it is a continued game. */
     int64_t began;
-    char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
+    char saved_as[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
     /* the game that was left last is not saved, and why; or "" */
     char unsaved[ASC_STORE_WHY + 128];
     bool settings_damaged;              /* which is to be told, once: */
@@ -59,7 +59,7 @@ typedef struct asc_app {
 asc_app *asc__app_of(const asc_scene *scene);
 
 /* Reads the settings; asc__app_apply lets them take effect. The session must live as long. */
-void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session);
+void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_finder *finder, asc_session *session);
 void asc__app_fini(asc_app *app);
 
 /* ---- Settings -------------------------------------------------------------------------------- */
@@ -105,14 +105,14 @@ bool asc__app_games_changed(asc_scene *scene);
 
 /* ---- Errors ---------------------------------------------------------------------------------- */
 
-/* Collects what the library says, a line each: the user of asc__app_hear. */
+/* Collects what the library says, a line each: the user of asc__app_add_error. */
 typedef struct asc_app_errors {
     char text[4096];
     int count;
     unsigned line, column; /* of the first, where it has them */
 } asc_app_errors;
 
-void asc__app_hear(void *errors, const asc_diag *diag);
+void asc__app_add_error(void *errors, const asc_diag *diag);
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 

@@ -84,10 +84,10 @@ static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size
 
 static void ask_path(asc_app *app)
 {
-    const char *slash = strrchr(app->kept, '/');
+    const char *slash = strrchr(app->saved_as, '/');
     asc__tui_push(app->tui, asc__ask_new(&(asc_ask_start){.title = asc__tr("Save to a file"),
-                                                          .text = slash ? slash + 1 : app->kept,
-                                                          .deed = asc__tr("save"),
+                                                          .text = slash ? slash + 1 : app->saved_as,
+                                                          .action = asc__tr("save"),
                                                           .answer = save_as,
                                                           .user = app}));
 }
@@ -95,16 +95,16 @@ static void ask_path(asc_app *app)
 static void watch(asc_app *app, bool analyse)
 {
     char why[2 * ASC_STORE_PATH];
-    asc__tui_push(app->tui, asc__app_replay(app, app->kept, analyse, why, sizeof why));
+    asc__tui_push(app->tui, asc__app_replay(app, app->saved_as, analyse, why, sizeof why));
 }
 
-/* Lets the game below hear a key, as if it were on top. */
+/* Sends a key to the game below, as if it were on top. */
 static void press_below(asc_scene *scene, int32_t key)
 {
-    asc_heard heard = {.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE};
-    heard.now = scene->tui->now;
+    asc_tui_event event = {.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE};
+    event.now = scene->tui->now;
     if (scene->below)
-        scene->below->class->hear(scene->below, &heard);
+        scene->below->class->handle(scene->below, &event);
 }
 
 static void choose(asc_tui *tui, void *user, asc_command_id choice)
@@ -146,10 +146,10 @@ static void over(asc_tui *tui, void *user)
 {
     asc_app *app = user;
     char said[ASC_STORE_PATH + 64];
-    bool kept = asc__session_put_away(app->session, app->kept);
-    const char *slash = strrchr(app->kept, '/');
+    bool kept = asc__session_put_away(app->session, app->saved_as);
+    const char *slash = strrchr(app->saved_as, '/');
     if (kept)
-        snprintf(said, sizeof said, asc__tr("Saved as %s."), slash ? slash + 1 : app->kept);
+        snprintf(said, sizeof said, asc__tr("Saved as %s."), slash ? slash + 1 : app->saved_as);
     else
         snprintf(said, sizeof said, "%s", app->session->store.why);
     asc__session_dismiss_in_background(app->session);
@@ -235,10 +235,10 @@ asc_tutorial *asc__app_tutorial(asc_app *app, const char *name)
 {
     asc_tutorial *tutorial = NULL;
     asc_source source;
-    if (!name || app->shelf.tutorial(app->shelf.user, name, &source) != ASC_OK)
+    if (!name || app->finder.tutorial(app->finder.user, name, &source) != ASC_OK)
         return NULL;
     asc_tutorial_new(&source, &app->session->host, &tutorial);
-    app->shelf.release(app->shelf.user, &source);
+    app->finder.release(app->finder.user, &source);
     return tutorial;
 }
 

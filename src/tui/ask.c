@@ -12,7 +12,7 @@
 typedef struct ask_scene {
     asc_scene scene;
     asc_ask_start start;
-    char title[96], deed[48];
+    char title[96], action[48];
     asc_field_text field;
     bool answered;
     char said[512];
@@ -32,23 +32,23 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__put_words(canvas, y + 2, 2, width - 4, ASC_STYLE_BOLD, ask->said);
     asc_prompt prompt = {.no_help = true};
     if (!ask->answered)
-        asc__prompt_command(&prompt, ASC_DO_TYPING_DONE, ask->deed);
+        asc__prompt_command(&prompt, ASC_DO_TYPING_DONE, ask->action);
     asc__prompt_command(&prompt, ASC_DO_TYPING_BACK, NULL);
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     ask_scene *ask = (ask_scene *)scene;
-    bool key = heard->kind == ASC_HEARD_KEY;
-    int command = asc__typing_command(heard);
+    bool key = event->kind == ASC_TUI_KEY;
+    int command = asc__typing_command(event);
     if (command == ASC_DO_TYPING_BACK || (key && ask->answered)) {
         asc__tui_pop(scene);
     } else if (command == ASC_DO_TYPING_DONE) {
         ask->answered = ask->start.answer(scene->tui, ask->start.user, ask->field.text, ask->said,
                                           sizeof ask->said);
     } else if (!ask->answered) {
-        asc__field_hear(&ask->field, heard);
+        asc__field_handle(&ask->field, event);
     }
 }
 
@@ -58,7 +58,7 @@ static void free_ask(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "ask", .overlay = true, .draw = draw, .hear = hear, .free = free_ask};
+    .name = "ask", .overlay = true, .draw = draw, .handle = handle, .free = free_ask};
 
 asc_scene *asc__ask_new(const asc_ask_start *start)
 {
@@ -67,7 +67,7 @@ asc_scene *asc__ask_new(const asc_ask_start *start)
         return NULL;
     ask->start = *start;
     snprintf(ask->title, sizeof ask->title, "%s", start->title);
-    snprintf(ask->deed, sizeof ask->deed, "%s", start->deed);
+    snprintf(ask->action, sizeof ask->action, "%s", start->action);
     asc__field_set(&ask->field, start->text);
     return &ask->scene;
 }

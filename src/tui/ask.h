@@ -9,7 +9,7 @@
 
 typedef struct asc_ask_start {
     const char *title, *text; /* what is asked, and what stands there to begin with; copied */
-    const char *deed;         /* what Enter does; copied */
+    const char *action;       /* what Enter does; copied */
     /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what
      * was done. */
     bool (*answer)(asc_tui *tui, void *user, const char *text, char *said, size_t size);

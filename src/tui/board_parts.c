@@ -230,7 +230,7 @@ static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
     } sizes[] = {{hand ? it->hand : -1, T_("hand {0}")},
                  {it->deck, T_("deck {0}")},
                  {it->discard, T_("discard {0}")},
-                 {it->kept, T_("set aside {0}")}};
+                 {it->aside, T_("set aside {0}")}};
     for (size_t i = 0; i < ASC__COUNT(sizes); i++) {
         char text[64];
         if (sizes[i].count < 0)

@@ -14,23 +14,23 @@ bool asc__cards_read_own(asc_cards_scene *own)
     if (own->read >= own->games.count)
         return false;
     const asc_host *host = &asc__app_of(&own->scene)->session->host;
-    if (!asc__kept_cards_add(&own->own, &own->games.game[own->read++], host))
+    if (!asc__own_cards_add(&own->own, &own->games.game[own->read++], host))
         own->read = own->games.count;
     return true;
 }
 
 /* What is known of a card, of all its sets together unless one of them was chosen. */
-static asc_kept_card find(const asc_cards_scene *own, const asc_cards_entry *entry)
+static asc_own_card find(const asc_cards_scene *own, const asc_cards_entry *entry)
 {
-    asc_kept_card sum = {.taken = 0};
+    asc_own_card sum = {.taken = 0};
     bool one_set = own->filter[ASC_FILTER_SET].chosen > 0;
     for (const asc_catalog_set *set = own->catalog.set; set < own->catalog.set + own->catalog.count;
          set++)
         for (size_t i = 0; i < set->count; i++) {
             const asc_card *card = &set->cards[i];
             bool wanted = one_set ? card == entry->card : asc__cards_same(card, entry->card);
-            const asc_kept_card *kept =
-                wanted ? asc__kept_cards_find(&own->own, card->pack, card->name) : NULL;
+            const asc_own_card *kept =
+                wanted ? asc__own_cards_find(&own->own, card->pack, card->name) : NULL;
             if (!kept)
                 continue;
             sum.taken += kept->taken;
@@ -48,7 +48,7 @@ static int percent(double share)
 void asc__cards_say_own(const asc_cards_scene *own, const asc_cards_entry *entry, char *text,
                         size_t size)
 {
-    asc_kept_card known = find(own, entry);
+    asc_own_card known = find(own, entry);
     asc_interval interval = asc__rate_interval(known.games);
     bool can_be_taken = entry->card->zone == ASC_ALWAYS || entry->card->zone == ASC_CENTER;
     text[0] = '\0';

@@ -6,7 +6,7 @@
 
 #include "catalog.h"
 #include "field.h"
-#include "kept_cards.h"
+#include "own_cards.h"
 #include "list.h"
 #include "scenes.h"
 
@@ -43,9 +43,9 @@ typedef struct asc_cards_scene {
     int count;
     int all, different; /* of all sets, and without what is in several */
     asc_list list;
-    asc_kept_games games; /* the first `read` of them have been read for statistics: */
+    asc_saved_games games; /* the first `read` of them have been read for statistics: */
     size_t read;
-    asc_kept_cards own;
+    asc_own_cards own;
 } asc_cards_scene;
 
 /* What the filters offer (cards_filter.c). */

@@ -17,7 +17,7 @@ static void ignore(void *user, const asc_diag *diag)
     (void)diag;
 }
 
-/* A pack of the shelf, in the language of the program; NULL: it cannot be read. */
+/* An installed pack, in the language of the program; NULL: it cannot be read. */
 static asc_pack *read_pack(const asc_app *app, const char *id)
 {
     asc_source source;
@@ -25,10 +25,10 @@ static asc_pack *read_pack(const asc_app *app, const char *id)
     asc_host host = app->session->host;
     host.diag = NULL;
     host.language = asc__tr_code();
-    if (app->shelf.open(app->shelf.user, id, &host, &source) != ASC_OK)
+    if (app->finder.open(app->finder.user, id, &host, &source) != ASC_OK)
         return NULL;
     asc_status status = asc_pack_new(&source, &host, &pack);
-    app->shelf.release(app->shelf.user, &source);
+    app->finder.release(app->finder.user, &source);
     return status == ASC_OK ? pack : NULL;
 }
 
@@ -48,7 +48,7 @@ static void add_pack(asc_catalog *catalog, asc_app *app, const char *id)
     set.title = asc_pack_title(set.pack);
     set.cards = asc_pack_cards(set.pack, &set.count);
     asc_config config = {.packs = id};
-    app->shelf.game(app->shelf.user, &config, ignore, NULL, &set.game);
+    app->finder.game(app->finder.user, &config, ignore, NULL, &set.game);
     catalog->set[catalog->count++] = set;
 }
 
@@ -56,7 +56,7 @@ static void add_game(asc_catalog *catalog, asc_app *app, const char *name)
 {
     asc_catalog_set set = {.pack = NULL};
     asc_config config = {.game = name};
-    if (app->shelf.game(app->shelf.user, &config, ignore, NULL, &set.game) != ASC_OK)
+    if (app->finder.game(app->finder.user, &config, ignore, NULL, &set.game) != ASC_OK)
         return;
     asc__app_label(name, set.label, sizeof set.label);
     set.cards = asc_cards(set.game, &set.count);
@@ -67,7 +67,7 @@ void asc__catalog_load(asc_catalog *catalog, asc_app *app)
 {
     const char *id, *game;
     catalog->count = 0;
-    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) != NULL; i++)
+    for (size_t i = 0; (id = app->finder.id(app->finder.user, i)) != NULL; i++)
         if (catalog->count < ASC_CATALOG_SETS)
             add_pack(catalog, app, id);
     for (size_t i = 0; (game = asc_game_list(i)) != NULL; i++)

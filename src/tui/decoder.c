@@ -30,7 +30,7 @@ void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key)
 
 /* ---- Keys of this terminal ------------------------------------------------------------------- */
 
-static size_t read_known(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_known(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     size_t used = 0;
     for (size_t i = 0; i < decoder->key_count; i++) {
@@ -42,7 +42,7 @@ static size_t read_known(asc_decoder *decoder, piece in, asc_heard *heard)
             return 0;
         if (length <= in.count && length > used) {
             used = length;
-            heard->key = known->key;
+            event->key = known->key;
         }
     }
     if (used == 0)
@@ -101,24 +101,24 @@ static size_t follow_answer(piece in, asc_answer_part *part)
 }
 
 /* The Esc in an answer is the beginning of its end. */
-static size_t end_colour(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t end_colour(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     bool alone = in.count == 1 && in.final;
     if (decoder->answer != ASC_ANSWER_COLOUR || (in.count == 1 ? !alone : in.bytes[1] != '\\'))
         return NOT_MINE;
     decoder->answer = alone ? ASC_ANSWER_COLOUR_ESCAPE : ASC_ANSWER_NONE;
-    heard->key = alone ? ASC_KEY_ESCAPE : 0;
+    event->key = alone ? ASC_KEY_ESCAPE : 0;
     return in.count == 1 ? 1 : 2;
 }
 
 /* The rest of an answer whose beginning came before. One byte that comes alone was typed. */
-static size_t read_rest(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_rest(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     asc_answer_part part = decoder->answer;
     if (part == ASC_ANSWER_NONE)
         return NOT_MINE;
     if (in.bytes[0] == ESC)
-        return end_colour(decoder, in, heard);
+        return end_colour(decoder, in, event);
     size_t length = follow_answer(in, &part);
     if (part == ASC_ANSWER_COLOUR_END || part == ASC_ANSWER_END) {
         decoder->asked = decoder->asked && part != ASC_ANSWER_END;
@@ -137,7 +137,7 @@ static size_t read_rest(asc_decoder *decoder, piece in, asc_heard *heard)
 
 /* A sequence has begun that does not end here. Nobody types two bytes at once: but one that was
  * asked may send no more for a while. */
-static size_t leave_open(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t leave_open(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     if (!in.final)
         return 0;
@@ -147,42 +147,42 @@ static size_t leave_open(asc_decoder *decoder, piece in, asc_heard *heard)
     for (size_t i = 0; i < used && decoder->asked; i++)
         part = asc__answer_next(part, in.bytes[i]);
     decoder->answer = part;
-    heard->key = typed ? ASC_KEY_ESCAPE : 0;
+    event->key = typed ? ASC_KEY_ESCAPE : 0;
     return used;
 }
 
 /* A button as terminals count them: two bits, Shift, Meta, Control, moved, wheel. */
-static void hear_mouse(asc_heard *heard, int button, int x, int y)
+static void handle_mouse(asc_tui_event *event, int button, int x, int y)
 {
     enum { KEYS_HELD = 4 | 8 | 16, RIGHT = 2, WHEEL_UP = 64, WHEEL_DOWN = 65 };
     button &= ~KEYS_HELD;
-    heard->x = x - 1;
-    heard->y = y - 1;
+    event->x = x - 1;
+    event->y = y - 1;
     if (button == 0)
-        heard->kind = ASC_HEARD_PRESS;
+        event->kind = ASC_TUI_PRESS;
     if (button == RIGHT)
-        heard->kind = ASC_HEARD_RIGHT;
+        event->kind = ASC_TUI_RIGHT;
     if (button == WHEEL_UP || button == WHEEL_DOWN) {
-        heard->kind = ASC_HEARD_WHEEL;
-        heard->key = button == WHEEL_UP ? -1 : 1;
+        event->kind = ASC_TUI_WHEEL;
+        event->key = button == WHEEL_UP ? -1 : 1;
     }
 }
 
 /* "ESC [ M" and three bytes: a click as old terminals report it. */
-static size_t read_old_mouse(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_old_mouse(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     for (size_t i = 3; i < 6; i++) {
         if (i == in.count)
-            return leave_open(decoder, in, heard);
+            return leave_open(decoder, in, event);
         if (in.bytes[i] < 32)
             return i;
     }
-    hear_mouse(heard, in.bytes[3] - 32, in.bytes[4] - 32, in.bytes[5] - 32);
+    handle_mouse(event, in.bytes[3] - 32, in.bytes[4] - 32, in.bytes[5] - 32);
     return 6;
 }
 
 /* "ESC [ < button ; column ; row M", with m where it is let go. */
-static void hear_click(const char *numbers, asc_heard *heard)
+static void handle_click(const char *numbers, asc_tui_event *event)
 {
     int value[3] = {0};
     char *end = (char *)(uintptr_t)numbers;
@@ -192,45 +192,45 @@ static void hear_click(const char *numbers, asc_heard *heard)
         end += *end == ';';
     }
     if (*end == 'M' && value[0] >= 0 && value[1] > 0 && value[2] > 0)
-        hear_mouse(heard, value[0], value[1], value[2]);
+        handle_mouse(event, value[0], value[1], value[2]);
 }
 
 /* What stands between "ESC [" and the end of a sequence, which is included. One that is not known
  * means nothing. */
-static void hear_sequence(asc_decoder *decoder, const char *sequence, asc_heard *heard)
+static void handle_sequence(asc_decoder *decoder, const char *sequence, asc_tui_event *event)
 {
     size_t length = strlen(sequence);
     if (strcmp(sequence, "200~") == 0 || strcmp(sequence, "201~") == 0)
         decoder->pasting = sequence[2] == '0';
     else if (sequence[0] == '<' && decoder->mouse)
-        hear_click(sequence + 1, heard);
+        handle_click(sequence + 1, event);
     else if (sequence[0] == '?' && sequence[length - 1] == 'c')
         decoder->asked = false;
 }
 
-static size_t read_sequence(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_sequence(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     char sequence[ASC_DECODER_WAITING];
     size_t end = 2;
     if (in.count > 2 && in.bytes[2] == '[') /* keys of the Linux console */
-        return in.count > 3 ? 4 : leave_open(decoder, in, heard);
+        return in.count > 3 ? 4 : leave_open(decoder, in, event);
     if (in.count > 2 && in.bytes[2] == 'M' && decoder->mouse)
-        return read_old_mouse(decoder, in, heard);
+        return read_old_mouse(decoder, in, event);
     while (end < in.count && in.bytes[end] >= ' ' && in.bytes[end] < '@')
         end++;
     if (end == in.count)
-        return leave_open(decoder, in, heard);
+        return leave_open(decoder, in, event);
     if (in.bytes[end] < '@' || in.bytes[end] > '~')
         return end; /* it breaks off */
     memcpy(sequence, in.bytes + 2, end - 1);
     sequence[end - 1] = '\0';
-    hear_sequence(decoder, sequence, heard);
+    handle_sequence(decoder, sequence, event);
     decoder->answer = ASC_ANSWER_NONE;
     return end + 1;
 }
 
 /* "ESC ] 11 ; ..." */
-static size_t read_colour(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_colour(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     asc_answer_part part = ASC_ANSWER_COLOUR;
     piece rest = {in.bytes + 2, in.count - 2, in.final};
@@ -239,27 +239,27 @@ static size_t read_colour(asc_decoder *decoder, piece in, asc_heard *heard)
     if (part == ASC_ANSWER_COLOUR_END)
         return end;
     if (end == in.count || (end + 1 == in.count && in.bytes[end] == ESC))
-        return leave_open(decoder, in, heard);
+        return leave_open(decoder, in, event);
     if (in.bytes[end] == ESC && in.bytes[end + 1] == '\\')
         return end + 2;
     return end;
 }
 
-static size_t read_escape(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_escape(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     if (in.bytes[0] != ESC)
         return NOT_MINE;
     if (in.count == 1)
-        return leave_open(decoder, in, heard);
+        return leave_open(decoder, in, event);
     static const char colour[] = "\033]11;";
     size_t length = in.count < sizeof colour - 1 ? in.count : sizeof colour - 1;
     if (in.bytes[1] == '[')
-        return read_sequence(decoder, in, heard);
+        return read_sequence(decoder, in, event);
     if (in.bytes[1] == 'O')
-        return in.count > 2 ? 3 : leave_open(decoder, in, heard);
+        return in.count > 2 ? 3 : leave_open(decoder, in, event);
     if (memcmp(in.bytes, colour, length) == 0)
-        return read_colour(decoder, in, heard);
-    heard->key = ASC_KEY_ESCAPE;
+        return read_colour(decoder, in, event);
+    event->key = ASC_KEY_ESCAPE;
     decoder->answer = ASC_ANSWER_NONE;
     return 1;
 }
@@ -288,13 +288,13 @@ static int32_t control_key(unsigned char byte)
     }
 }
 
-static size_t read_character(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_character(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     wchar_t character = 0;
     mbstate_t state = {0};
     decoder->answer = ASC_ANSWER_NONE;
     if (in.bytes[0] < ' ' || in.bytes[0] == 127) {
-        heard->key = control_key(in.bytes[0]);
+        event->key = control_key(in.bytes[0]);
         return 1;
     }
     size_t length = mbrtowc(&character, (const char *)in.bytes, in.count, &state);
@@ -302,46 +302,46 @@ static size_t read_character(asc_decoder *decoder, piece in, asc_heard *heard)
         return in.final ? in.count : 0;
     if (length == (size_t)-1 || length == 0)
         return 1;
-    heard->key = (int32_t)character;
+    event->key = (int32_t)character;
     return length;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-static size_t read_next(asc_decoder *decoder, piece in, asc_heard *heard)
+static size_t read_next(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
-    static size_t (*const readers[])(asc_decoder *, piece, asc_heard *) = {
+    static size_t (*const readers[])(asc_decoder *, piece, asc_tui_event *) = {
         read_rest, read_known, read_escape, read_character};
     if (in.count == 0) {
-        heard->key = ASC_KEY_INTERRUPT;
+        event->key = ASC_KEY_INTERRUPT;
         decoder->pasting = false;
         decoder->answer = ASC_ANSWER_NONE;
         return 1;
     }
     size_t used = NOT_MINE;
     for (size_t i = 0; used == NOT_MINE; i++)
-        used = readers[i](decoder, in, heard);
+        used = readers[i](decoder, in, event);
     return used;
 }
 
-bool asc__decoder_next(asc_decoder *decoder, bool final, asc_heard *heard)
+bool asc__decoder_next(asc_decoder *decoder, bool final, asc_tui_event *event)
 {
     while (decoder->count > 0) {
         /* Ctrl-C ends what is before it. */
         unsigned char *bytes = decoder->waiting, *end = memchr(bytes, CTRL_C, decoder->count);
         piece in = {bytes, end ? (size_t)(end - bytes) : decoder->count, final || end};
         in.final = in.final || in.count == ASC_DECODER_WAITING;
-        *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE};
-        size_t used = read_next(decoder, in, heard);
+        *event = (asc_tui_event){.kind = ASC_TUI_KEY, .region = ASC_REGION_NONE};
+        size_t used = read_next(decoder, in, event);
         if (used == 0)
             return false;
         decoder->count -= used;
         memmove(bytes, bytes + used, decoder->count);
-        if (heard->kind == ASC_HEARD_KEY && decoder->pasting) {
-            heard->kind = ASC_HEARD_TEXT;
-            heard->key = heard->key >= ASC_KEY_ENTER ? ' ' : heard->key < ' ' ? 0 : heard->key;
+        if (event->kind == ASC_TUI_KEY && decoder->pasting) {
+            event->kind = ASC_TUI_TEXT;
+            event->key = event->key >= ASC_KEY_ENTER ? ' ' : event->key < ' ' ? 0 : event->key;
         }
-        if (heard->key != 0 || heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_RIGHT)
+        if (event->key != 0 || event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_RIGHT)
             return true;
     }
     return false;

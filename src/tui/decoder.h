@@ -49,9 +49,9 @@ typedef struct asc_decoder {
 /* Adds what a key sends, if there is room for it. */
 void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key);
 
-/* The next event: a key, a character of a pasted text (ASC_HEARD_TEXT), a click (ASC_HEARD_PRESS,
- * ASC_HEARD_RIGHT) or the wheel; Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits,
+/* The next event: a key, a character of a pasted text (ASC_TUI_TEXT), a click (ASC_TUI_PRESS,
+ * ASC_TUI_RIGHT) or the wheel; Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits,
  * or what waits may go on; with `final` it does not. */
-bool asc__decoder_next(asc_decoder *decoder, bool final, asc_heard *heard);
+bool asc__decoder_next(asc_decoder *decoder, bool final, asc_tui_event *event);
 
 #endif

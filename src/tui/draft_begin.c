@@ -74,7 +74,7 @@ static bool make_setup(const asc_draft *draft, asc_setup *setup, char why[ASC_DR
         snprintf(why, ASC_DRAFT_WHY, "%s", asc__tr(asc_status_text(ASC_NO_MEMORY)));
         return false;
     }
-    const asc_host host = {.diag = asc__app_hear, .user = errors, .language = asc__tr_code()};
+    const asc_host host = {.diag = asc__app_add_error, .user = errors, .language = asc__tr_code()};
     why[0] = '\0';
     asc__draft_seated(draft, setup);
     bool packs = setup->packs[0] || !asc_game_standard_packs(setup->game);
@@ -98,7 +98,7 @@ static asc_game *make_game(const asc_setup *setup, asc_app *app, char why[ASC_DR
     asc_status status = ASC_NO_MEMORY;
     asc_setup_config(setup, NULL, options, &config);
     if (errors)
-        status = app->shelf.game(app->shelf.user, &config, asc__app_hear, errors, &game);
+        status = app->finder.game(app->finder.user, &config, asc__app_add_error, errors, &game);
     if (status != ASC_OK)
         take_line(why, errors && errors->count ? errors->text : asc__tr(asc_status_text(status)));
     free(errors);

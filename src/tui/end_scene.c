@@ -237,33 +237,33 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
 /* Keys that look around go to the game below; Esc and those that would leave it come back here. */
-static void hear_looking(end_scene *end, const asc_heard *heard)
+static void handle_looking(end_scene *end, const asc_tui_event *event)
 {
-    if (heard->kind == ASC_HEARD_KEY && asc__key_command(ASC_IN_END, heard->key) == ASC_DO_HOME)
+    if (event->kind == ASC_TUI_KEY && asc__key_command(ASC_IN_END, event->key) == ASC_DO_HOME)
         end->looking = false;
     else
-        end->scene.below->class->hear(end->scene.below, heard);
+        end->scene.below->class->handle(end->scene.below, event);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     end_scene *end = (end_scene *)scene;
     int choice = -1;
     if (end->looking) {
-        hear_looking(end, heard);
+        handle_looking(end, event);
         return;
     }
-    if (asc__frame_wants_help(heard, false)) {
+    if (asc__frame_wants_help(event, false)) {
         asc__frame_help(scene, ASC_IN_END);
         return;
     }
-    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    if (click && heard->region >= 0 && heard->region < (int)ASC__COUNT(choices)) {
-        bool same = end->list.chosen == heard->region;
-        end->list.chosen = heard->region;
-        choice = same ? heard->region : -1;
-    } else if (heard->kind == ASC_HEARD_KEY) {
-        int command = asc__key_command(ASC_IN_END, heard->key);
+    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
+    if (click && event->region >= 0 && event->region < (int)ASC__COUNT(choices)) {
+        bool same = end->list.chosen == event->region;
+        end->list.chosen = event->region;
+        choice = same ? event->region : -1;
+    } else if (event->kind == ASC_TUI_KEY) {
+        int command = asc__key_command(ASC_IN_END, event->key);
         choice = command == ASC_DO_END_CHOOSE ? end->list.chosen : choice;
         for (size_t i = 0; i < ASC__COUNT(choices); i++)
             choice = (int)choices[i] == command ? (int)i : choice;
@@ -273,7 +273,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     else if (choice >= 0)
         end->start.choose(scene->tui, end->start.user, choices[choice]);
     else if (!click)
-        asc__list_hear(&end->list, heard);
+        asc__list_handle(&end->list, event);
 }
 
 static void free_end(asc_scene *scene)
@@ -281,7 +281,8 @@ static void free_end(asc_scene *scene)
     free(scene);
 }
 
-static const asc_scene_class class = {.name = "end", .draw = draw, .hear = hear, .free = free_end};
+static const asc_scene_class class = {
+    .name = "end", .draw = draw, .handle = handle, .free = free_end};
 
 /* A character and its player, or a name alone. */
 static void name_seats(end_scene *end)

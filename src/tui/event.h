@@ -29,24 +29,24 @@ enum {
     ASC_KEY_INTERRUPT /* Ctrl-C */
 };
 
-typedef enum asc_input_kind {
-    ASC_HEARD_KEY,
-    ASC_HEARD_PRESS, /* a click: choose what is there */
-    ASC_HEARD_AGAIN, /* a second click at the same place: do it */
-    ASC_HEARD_RIGHT, /* a right click: show it in full */
-    ASC_HEARD_WHEEL, /* turned: `key` is -1 up, 1 down */
+typedef enum asc_tui_event_kind {
+    ASC_TUI_KEY,
+    ASC_TUI_PRESS, /* a click: choose what is there */
+    ASC_TUI_AGAIN, /* a second click at the same place: do it */
+    ASC_TUI_RIGHT, /* a right click: show it in full */
+    ASC_TUI_WHEEL, /* turned: `key` is -1 up, 1 down */
     /* one character of a text that was pasted: for text fields alone, it never plays */
-    ASC_HEARD_TEXT,
-    ASC_HEARD_TICK, /* the time that a scene asked for has come */
-    ASC_HEARD_WAKE  /* the descriptor that a scene has can be read */
-} asc_input_kind;
+    ASC_TUI_TEXT,
+    ASC_TUI_TICK, /* the time that a scene asked for has come */
+    ASC_TUI_WAKE  /* the descriptor that a scene has can be read */
+} asc_tui_event_kind;
 
-typedef struct asc_heard {
-    asc_input_kind kind;
+typedef struct asc_tui_event {
+    asc_tui_event_kind kind;
     int32_t key; /* of a key, a character, a wheel */
     int region;  /* of the mouse: what asc__region_add said, or ASC_REGION_NONE */
     int y, x;    /* of the mouse */
     int64_t now; /* milliseconds of a clock that never jumps */
-} asc_heard;
+} asc_tui_event;
 
 #endif

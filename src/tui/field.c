@@ -60,12 +60,12 @@ static void erase_to(asc_field_text *field, size_t from, size_t to)
     field->cursor = from;
 }
 
-bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
+bool asc__field_handle(asc_field_text *field, const asc_tui_event *event)
 {
-    if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
+    if (event->kind != ASC_TUI_KEY && event->kind != ASC_TUI_TEXT)
         return false;
-    bool back = heard->key == ASC_KEY_BACKSPACE || heard->key == ASC_KEY_LEFT;
-    switch (asc__key_command(ASC_IN_TYPING, heard->key)) {
+    bool back = event->key == ASC_KEY_BACKSPACE || event->key == ASC_KEY_LEFT;
+    switch (asc__key_command(ASC_IN_TYPING, event->key)) {
     case ASC_DO_TYPING_ERASE:
         erase_to(field, back ? before(field) : field->cursor, back ? field->cursor : behind(field));
         return true;
@@ -73,16 +73,16 @@ bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
         field->cursor = back ? before(field) : behind(field);
         return true;
     case ASC_DO_TYPING_ENDS:
-        field->cursor = heard->key == ASC_KEY_HOME ? 0 : strlen(field->text);
+        field->cursor = event->key == ASC_KEY_HOME ? 0 : strlen(field->text);
         return true;
     case ASC_DO_TYPING_CLEAR:
         asc__field_set(field, "");
         return true;
     default:
-        if (heard->key < ' ' || heard->key >= ASC_KEY_ENTER ||
-            asc__utf8_invisible((uint32_t)heard->key))
+        if (event->key < ' ' || event->key >= ASC_KEY_ENTER ||
+            asc__utf8_invisible((uint32_t)event->key))
             return false;
-        insert(field, (uint32_t)heard->key);
+        insert(field, (uint32_t)event->key);
         return true;
     }
 }

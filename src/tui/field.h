@@ -20,7 +20,7 @@ void asc__field_set(asc_field_text *field, const char *text);
 
 /* A key that types, erases or moves the cursor, or a character that was pasted; false: it is none
  * of the field's, as Enter, Esc, up and down. Invisible characters are not taken. */
-bool asc__field_hear(asc_field_text *field, const asc_heard *heard);
+bool asc__field_handle(asc_field_text *field, const asc_tui_event *event);
 
 /* Draws it, and puts the terminal's cursor there. */
 void asc__field_draw(asc_canvas *canvas, int y, int x, int width, const asc_field_text *field);

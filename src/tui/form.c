@@ -84,9 +84,9 @@ static asc_form_did tick(asc_form_row *row)
     return ASC_FORM_CHANGED;
 }
 
-static asc_form_did type(asc_form_row *row, const asc_heard *heard)
+static asc_form_did type(asc_form_row *row, const asc_tui_event *event)
 {
-    if (!row->types || !asc__field_hear(&row->text, heard))
+    if (!row->types || !asc__field_handle(&row->text, event))
         return ASC_FORM_NOTHING;
     if (row->text_option >= 0)
         row->chosen = row->text_option;
@@ -95,10 +95,10 @@ static asc_form_did type(asc_form_row *row, const asc_heard *heard)
     return ASC_FORM_CHANGED;
 }
 
-static asc_form_did click(asc_form *form, const asc_heard *heard)
+static asc_form_did click(asc_form *form, const asc_tui_event *event)
 {
-    bool choice = heard->region >= REGION_CHOICE;
-    int place = choice ? heard->region - REGION_CHOICE : heard->region;
+    bool choice = event->region >= REGION_CHOICE;
+    int place = choice ? event->region - REGION_CHOICE : event->region;
     int index = choice ? place >> ROW_SHIFT : place;
     if (!can_be_chosen(form, index))
         return ASC_FORM_NOTHING;
@@ -112,34 +112,34 @@ static asc_form_did click(asc_form *form, const asc_heard *heard)
     return row->many ? tick(row) : ASC_FORM_CHANGED;
 }
 
-static asc_form_did hear_key(asc_form *form, const asc_heard *heard)
+static asc_form_did handle_key(asc_form *form, const asc_tui_event *event)
 {
     asc_form_row *row = asc__form_row(form);
-    bool back = heard->key == ASC_KEY_UP || heard->key == ASC_KEY_BACK_TAB;
-    switch (asc__key_command(ASC_IN_FORM, heard->key)) {
+    bool back = event->key == ASC_KEY_UP || event->key == ASC_KEY_BACK_TAB;
+    switch (asc__key_command(ASC_IN_FORM, event->key)) {
     case ASC_DO_FORM_FIELD:
         return move(form, back ? -1 : 1) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
     case ASC_DO_FORM_CHANGE:
-        return row->options > 0 ? change(row, heard->key == ASC_KEY_LEFT ? -1 : 1)
-                                : type(row, heard);
+        return row->options > 0 ? change(row, event->key == ASC_KEY_LEFT ? -1 : 1)
+                                : type(row, event);
     case ASC_DO_FORM_TICK:
-        return row->types && !row->many ? type(row, heard) : tick(row);
+        return row->types && !row->many ? type(row, event) : tick(row);
     default:
-        return type(row, heard);
+        return type(row, event);
     }
 }
 
-asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard)
+asc_form_did asc__form_handle(asc_form *form, const asc_tui_event *event)
 {
     if (form->count == 0)
         return ASC_FORM_NOTHING;
-    if (heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN)
-        return heard->region == ASC_REGION_NONE ? ASC_FORM_NOTHING : click(form, heard);
-    if (heard->kind == ASC_HEARD_WHEEL)
-        return move(form, heard->key) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
-    if (heard->kind == ASC_HEARD_TEXT)
-        return type(asc__form_row(form), heard);
-    return heard->kind == ASC_HEARD_KEY ? hear_key(form, heard) : ASC_FORM_NOTHING;
+    if (event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN)
+        return event->region == ASC_REGION_NONE ? ASC_FORM_NOTHING : click(form, event);
+    if (event->kind == ASC_TUI_WHEEL)
+        return move(form, event->key) ? ASC_FORM_MOVED : ASC_FORM_NOTHING;
+    if (event->kind == ASC_TUI_TEXT)
+        return type(asc__form_row(form), event);
+    return event->kind == ASC_TUI_KEY ? handle_key(form, event) : ASC_FORM_NOTHING;
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

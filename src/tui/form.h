@@ -57,7 +57,7 @@ typedef enum asc_form_did {
     ASC_FORM_CHANGED /* the row that is chosen */
 } asc_form_did;
 
-asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard);
+asc_form_did asc__form_handle(asc_form *form, const asc_tui_event *event);
 
 /* Would a character be typed? */
 bool asc__form_types(const asc_form *form);

@@ -199,23 +199,23 @@ static void add_game(asc_form *form, const asc_draft *draft)
     }
 }
 
-static bool on_shelf(const asc_app *app, asc_span name)
+static bool in_finder(const asc_app *app, asc_span name)
 {
     const char *id;
-    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) != NULL; i++)
+    for (size_t i = 0; (id = app->finder.id(app->finder.user, i)) != NULL; i++)
         if (asc__span_is(name, id))
             return true;
     return false;
 }
 
-/* The pack that is a file: the first that the shelf does not have. */
+/* The pack that is a file: the first that is not installed. */
 static void file_of(const asc_draft *draft, const asc_app *app, char *path, size_t size)
 {
     asc_span rest = asc__span(draft->setup.packs), piece;
     path[0] = '\0';
     while (asc__span_cut(&rest, ',', &piece)) {
         piece = asc__span_trim(piece);
-        if (piece.length == 0 || on_shelf(app, piece))
+        if (piece.length == 0 || in_finder(app, piece))
             continue;
         snprintf(path, size, "%.*s", (int)piece.length, piece.start);
         return;
@@ -228,7 +228,8 @@ static void add_packs(asc_form *form, const asc_draft *draft, const asc_app *app
     char label[ASC_FORM_TEXT], path[ASC_FIELD_TEXT];
     asc_form_row *row = asc__form_add(form, ASC_FORM_ROW, ASC_ROW_PACKS, asc__tr("Sets"));
     row->many = true;
-    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) && i + 1 < ASC_FORM_OPTIONS; i++) {
+    for (size_t i = 0; (id = app->finder.id(app->finder.user, i)) && i + 1 < ASC_FORM_OPTIONS;
+         i++) {
         asc__app_label(id, label, sizeof label);
         row->ticks |= (uint32_t)asc__draft_has_pack(draft, id) << i;
         asc__catalog_title(app, id, row->full[row->options], sizeof row->full[0]);
@@ -268,7 +269,7 @@ static void read_packs(const asc_form_row *row, asc_draft *draft, const asc_app 
     if (path[0])
         asc__draft_set_pack(draft, path, false);
     for (int i = 0; i < row->text_option; i++) {
-        const char *id = app->shelf.id(app->shelf.user, (size_t)i);
+        const char *id = app->finder.id(app->finder.user, (size_t)i);
         bool wanted = row->ticks >> i & 1;
         if (wanted != asc__draft_has_pack(draft, id))
             asc__draft_set_pack(draft, id, wanted);

@@ -57,14 +57,14 @@ void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_li
                  asc__sign(ASC_SIGN_DOWN));
 }
 
-bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *again)
+bool asc__frame_click(asc_list *list, const asc_tui_event *event, int first, bool *again)
 {
-    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    int index = heard->region - first;
+    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
+    int index = event->region - first;
     *again = false;
-    if (!click || heard->region == ASC_REGION_NONE || index < 0 || index >= list->count)
+    if (!click || event->region == ASC_REGION_NONE || index < 0 || index >= list->count)
         return false;
-    *again = heard->kind == ASC_HEARD_AGAIN || index == list->chosen;
+    *again = event->kind == ASC_TUI_AGAIN || index == list->chosen;
     list->chosen = index;
     return true;
 }
@@ -90,9 +90,9 @@ void asc__frame_help(asc_scene *scene, asc_command_place place)
                                                    .key = asc__command_key(ASC_DO_EXPLAIN)}));
 }
 
-bool asc__frame_wants_help(const asc_heard *heard, bool typing)
+bool asc__frame_wants_help(const asc_tui_event *event, bool typing)
 {
-    return heard->kind == ASC_HEARD_KEY &&
-           asc__key_command(ASC_IN_ANYWHERE, heard->key) == ASC_DO_EXPLAIN &&
-           !(typing && heard->key < ASC_KEY_ENTER);
+    return event->kind == ASC_TUI_KEY &&
+           asc__key_command(ASC_IN_ANYWHERE, event->key) == ASC_DO_EXPLAIN &&
+           !(typing && event->key < ASC_KEY_ENTER);
 }

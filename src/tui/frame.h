@@ -23,7 +23,7 @@ void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_li
                      asc_entry_fn draw, int first);
 
 /* A click on such an entry chooses it; true and *again: on the one that was chosen, or twice. */
-bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *again);
+bool asc__frame_click(asc_list *list, const asc_tui_event *event, int first, bool *again);
 
 /* Both arrows, as the last line names them: "↑↓", "←→". */
 const char *asc__frame_up_down(void);
@@ -33,6 +33,6 @@ const char *asc__frame_left_right(void);
 void asc__frame_help(asc_scene *scene, asc_command_place place);
 
 /* Is it a key for help? Where something is typed, none that is a character is. */
-bool asc__frame_wants_help(const asc_heard *heard, bool typing);
+bool asc__frame_wants_help(const asc_tui_event *event, bool typing);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "kept_games.h"
+#include "saved_games.h"
 #include "scenes.h"
 
 static void first(asc_tui *tui)
@@ -23,8 +23,8 @@ static void say_goodbye(const asc_app *app)
 {
     const asc_store *store = &app->session->store;
     const char *name = strrchr(store->path, '/');
-    asc_kept_game game;
-    if (!name || !asc__kept_one(store, name + 1, app->session->language, &game) || game.over)
+    asc_saved_game game;
+    if (!name || !asc__saved_one(store, name + 1, app->session->language, &game) || game.over)
         return;
     if (!asc__store_is_current(store)) {
         printf(asc__tr("Your game is saved. 'ascend play --continue %s' continues it."),
@@ -45,7 +45,7 @@ int asc__full_screen(const asc_full_screen *how, const char **why)
         return -1;
     }
     asc__tui_set_words(how->words);
-    asc__app_init(app, &tui, &how->shelf, how->session);
+    asc__app_init(app, &tui, &how->finder, how->session);
     app->ascii_wanted = how->ascii;
     app->mono_wanted = how->mono;
     app->language_wanted = how->language;

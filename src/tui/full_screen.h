@@ -9,7 +9,7 @@
 
 typedef struct asc_full_screen {
     asc_session *session; /* with a game: that is played, and the start screen lies below it */
-    asc_app_shelf shelf;
+    asc_app_finder finder;
     const asc_tui_words *words;
     bool ascii, mono, language; /* the command line has said so, whatever the settings say */
 } asc_full_screen;

@@ -198,7 +198,7 @@ static bool act(asc_game_scene *game, int command)
 }
 
 /* Others go on, and perhaps it becomes the viewer's decision by that. */
-static void hear_time(asc_game_scene *game, int64_t now)
+static void handle_time(asc_game_scene *game, int64_t now)
 {
     bool before = game->board.to_act;
     asc__game_go_on(game, now);
@@ -228,9 +228,9 @@ static bool is_too_soon(const asc_game_scene *game, int command)
            game->scene.tui->now - game->begun < SEEN_MS;
 }
 
-static void hear_key(asc_game_scene *game, int32_t heard)
+static void handle_key(asc_game_scene *game, int32_t typed)
 {
-    int32_t key = digit_of(heard);
+    int32_t key = digit_of(typed);
     int command = command_of(game, key);
     if (is_too_soon(game, command))
         return;
@@ -256,13 +256,13 @@ static void do_listed(asc_game_scene *game, int index)
         asc__game_move(game, game->board.things[at].moves[index]);
 }
 
-static void hear_list(asc_game_scene *game, const asc_heard *heard)
+static void handle_list(asc_game_scene *game, const asc_tui_event *event)
 {
-    if (heard->kind != ASC_HEARD_WHEEL && heard->kind != ASC_HEARD_KEY)
+    if (event->kind != ASC_TUI_WHEEL && event->kind != ASC_TUI_KEY)
         return;
-    if (asc__list_hear(&game->list, heard))
+    if (asc__list_handle(&game->list, event))
         return;
-    int32_t key = digit_of(heard->key);
+    int32_t key = digit_of(event->key);
     int command = command_of(game, key);
     if (command == ASC_DO_ENTER && game->list.chosen < 0)
         asc__game_say_choose(game);
@@ -301,26 +301,26 @@ static void scroll_zone(asc_game_scene *game, int under, int by)
 }
 
 /* Scrolls what is under the pointer. */
-static void hear_wheel(asc_game_scene *game, const asc_heard *heard)
+static void handle_wheel(asc_game_scene *game, const asc_tui_event *event)
 {
-    int region = heard->region;
+    int region = event->region;
     if (region == ASC_REGION_GUIDE) {
-        game->guide_from += heard->key;
+        game->guide_from += event->key;
         game->guide_from = game->guide_from < 0 ? 0 : game->guide_from;
     } else if (region == ASC_REGION_LOG) {
-        int back = game->log_back - 3 * heard->key, most = log_lines(game);
+        int back = game->log_back - 3 * event->key, most = log_lines(game);
         game->log_back = back < 0 ? 0 : back > most ? most : back;
     } else if (region >= 0 && region < game->board.count) {
-        scroll_zone(game, region, heard->key);
+        scroll_zone(game, region, event->key);
     } else if (region == ASC_REGION_TEXT ||
                region == ASC_REGION_KEYS + asc__command_key(ASC_DO_LOG)) {
-        scroll(game, heard->key);
+        scroll(game, event->key);
     }
 }
 
-static void hear_click(asc_game_scene *game, const asc_heard *heard)
+static void handle_click(asc_game_scene *game, const asc_tui_event *event)
 {
-    int region = heard->region;
+    int region = event->region;
     asc__game_guide_leaves(game);
     if (game->mode == ASC_GAME_MOVES) {
         if (region >= ASC_REGION_LIST && region < ASC_REGION_LIST + game->list.count)
@@ -333,7 +333,7 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
         asc__tui_push(game->scene.tui, asc__game_page(game, ASC_DO_LOG));
     if (region < 0 || region >= game->board.count)
         return;
-    if (heard->kind == ASC_HEARD_RIGHT) {
+    if (event->kind == ASC_TUI_RIGHT) {
         asc__game_choose(game, region);
         asc__tui_push(game->scene.tui, asc__game_page(game, ASC_DO_CARD));
     } else {
@@ -341,42 +341,42 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
     }
 }
 
-void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
+void asc__game_handle(asc_game_scene *game, const asc_tui_event *event)
 {
     bool typing = game->mode == ASC_GAME_TYPING || game->mode == ASC_GAME_FINDING;
-    bool leaves = heard->kind != ASC_HEARD_KEY || asc__key_command(ASC_IN_LEAVE, heard->key) >= 0;
+    bool leaves = event->kind != ASC_TUI_KEY || asc__key_command(ASC_IN_LEAVE, event->key) >= 0;
     game->leaving = game->leaving && leaves;
-    switch (heard->kind) {
-    case ASC_HEARD_TICK:
-    case ASC_HEARD_WAKE:
-        hear_time(game, heard->now);
+    switch (event->kind) {
+    case ASC_TUI_TICK:
+    case ASC_TUI_WAKE:
+        handle_time(game, event->now);
         return;
-    case ASC_HEARD_TEXT:
+    case ASC_TUI_TEXT:
         if (typing)
-            asc__game_typed_hear(game, heard);
+            asc__game_typed_handle(game, event);
         return;
-    case ASC_HEARD_PRESS:
-    case ASC_HEARD_AGAIN:
-    case ASC_HEARD_RIGHT:
+    case ASC_TUI_PRESS:
+    case ASC_TUI_AGAIN:
+    case ASC_TUI_RIGHT:
         if (!typing)
-            hear_click(game, heard);
+            handle_click(game, event);
         return;
-    case ASC_HEARD_WHEEL:
+    case ASC_TUI_WHEEL:
         if (game->mode == ASC_GAME_MOVES)
-            hear_list(game, heard);
+            handle_list(game, event);
         else
-            hear_wheel(game, heard);
+            handle_wheel(game, event);
         return;
-    case ASC_HEARD_KEY:
+    case ASC_TUI_KEY:
         break;
     }
     if (typing)
-        asc__game_typed_hear(game, heard);
+        asc__game_typed_handle(game, event);
     else if (game->mode == ASC_GAME_MOVES)
-        hear_list(game, heard);
+        handle_list(game, event);
     else
-        hear_key(game, heard->key);
+        handle_key(game, event->key);
     /* What was told to its end by the key may be the end of the game. */
     if (game->scene.tui->top == &game->scene)
-        asc__game_go_on(game, heard->now);
+        asc__game_go_on(game, event->now);
 }

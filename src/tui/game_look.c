@@ -355,7 +355,7 @@ static void show_on(asc_game_scene *game, int64_t now)
 
 /* Hears of what is done in the background for nobody's move, or threads would wake the loop for
  * ever: a hint that nobody looks at now, programs that have said goodbye. */
-static void hear_threads(asc_session *session)
+static void watch_threads(asc_session *session)
 {
     if (asc__session_busy(session) == ASC_JOB_HINT)
         asc__session_advice_now(session);
@@ -365,7 +365,7 @@ static void hear_threads(asc_session *session)
 
 void asc__game_go_on(asc_game_scene *game, int64_t now)
 {
-    hear_threads(game->session);
+    watch_threads(game->session);
     asc__game_time(game);
     while (step_on(game, now))
         ;

@@ -204,7 +204,8 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* ---- Doing (game_deed.c) --------------------------------------------------------------------- */
+/* ---- Doing (game_actions.c)
+ * --------------------------------------------------------------------- */
 
 /* Does what Enter does with the thing that is chosen, or says why not. */
 void asc__game_do(asc_game_scene *game);
@@ -224,9 +225,9 @@ void asc__game_hint_other(asc_game_scene *game); /* against whom */
 
 /* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ----------------------------- */
 
-void asc__game_hear(asc_game_scene *game, const asc_heard *heard);
+void asc__game_handle(asc_game_scene *game, const asc_tui_event *event);
 void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode);
-void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard);
+void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event);
 
 /* Shows only the answers that some words mean; with none all of them. False: none is meant. */
 bool asc__game_narrow(asc_game_scene *game, const char *words);

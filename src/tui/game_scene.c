@@ -11,9 +11,9 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__game_draw((asc_game_scene *)scene, canvas);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
-    asc__game_hear((asc_game_scene *)scene, heard);
+    asc__game_handle((asc_game_scene *)scene, event);
 }
 
 /* The sooner of two times, of which -1 is never. */
@@ -69,7 +69,7 @@ static void free_game(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "game",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = due,
                                       .descriptor = descriptor,
                                       .shown = shown,

@@ -151,10 +151,10 @@ static bool narrows(const asc_game_scene *game)
     return game->mode == ASC_GAME_FINDING && asc__board_answers(&game->board);
 }
 
-void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
+void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event)
 {
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (asc__field_hear(&game->typed, heard)) {
+    bool key = event->kind == ASC_TUI_KEY;
+    if (asc__field_handle(&game->typed, event)) {
         if (narrows(game))
             asc__game_narrow(game, game->typed.text);
         return;
@@ -164,7 +164,7 @@ void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
     char typed[ASC_FIELD_TEXT];
     asc_game_mode mode = game->mode;
     snprintf(typed, sizeof typed, "%s", game->typed.text);
-    switch (asc__typing_command(heard)) {
+    switch (asc__typing_command(event)) {
     case ASC_DO_TYPING_COMPLETE:
         if (mode == ASC_GAME_TYPING)
             complete(game);

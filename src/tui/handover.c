@@ -60,14 +60,14 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     handover_scene *handover = (handover_scene *)scene;
-    if (heard->kind != ASC_HEARD_KEY)
+    if (event->kind != ASC_TUI_KEY)
         return;
-    int command = asc__key_command(ASC_IN_HANDOVER, heard->key);
-    if (heard->now < handover->ready && heard->key != ASC_KEY_INTERRUPT) {
-        handover->ready = heard->now + ASC_HANDOVER_MS;
+    int command = asc__key_command(ASC_IN_HANDOVER, event->key);
+    if (event->now < handover->ready && event->key != ASC_KEY_INTERRUPT) {
+        handover->ready = event->now + ASC_HANDOVER_MS;
     } else if (command == ASC_DO_HANDOVER_OPEN) {
         scene->tui->redraw = true;
         asc__tui_pop(scene);
@@ -90,7 +90,7 @@ static void free_handover(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "handover", .draw = draw, .hear = hear, .due = due, .free = free_handover};
+    .name = "handover", .draw = draw, .handle = handle, .due = due, .free = free_handover};
 
 asc_scene *asc__handover_new(asc_tui *tui, const asc_handover_start *start)
 {

@@ -101,9 +101,9 @@ int asc__key_command(asc_command_place place, int32_t key)
     return -1;
 }
 
-int asc__typing_command(const asc_heard *heard)
+int asc__typing_command(const asc_tui_event *event)
 {
-    return heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_TYPING, heard->key) : -1;
+    return event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_TYPING, event->key) : -1;
 }
 
 int32_t asc__command_key(asc_command_id id)

@@ -13,7 +13,7 @@
 int asc__key_command(asc_command_place place, int32_t key);
 
 /* The same where something is typed, of whatever is heard. */
-int asc__typing_command(const asc_heard *heard);
+int asc__typing_command(const asc_tui_event *event);
 
 /* The first key of a command; 0: it has none. */
 int32_t asc__command_key(asc_command_id id);

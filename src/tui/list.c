@@ -22,19 +22,19 @@ void asc__list_fit(asc_list *list, int count, int rows)
     list->top = within(list->top, 0, count - list->rows);
 }
 
-bool asc__list_hear(asc_list *list, const asc_heard *heard)
+bool asc__list_handle(asc_list *list, const asc_tui_event *event)
 {
     int to = list->chosen;
-    if (heard->kind == ASC_HEARD_WHEEL) {
-        list->top = within(list->top + 3 * heard->key, 0, list->count - list->rows);
+    if (event->kind == ASC_TUI_WHEEL) {
+        list->top = within(list->top + 3 * event->key, 0, list->count - list->rows);
         list->chosen =
             list->chosen < 0 ? -1 : within(list->chosen, list->top, list->top + list->rows - 1);
         return true;
     }
-    if (heard->kind != ASC_HEARD_KEY)
+    if (event->kind != ASC_TUI_KEY)
         return false;
-    int step = heard->key == ASC_KEY_UP || heard->key == ASC_KEY_PAGE_UP ? -1 : 1;
-    switch (asc__key_command(ASC_IN_LIST, heard->key)) {
+    int step = event->key == ASC_KEY_UP || event->key == ASC_KEY_PAGE_UP ? -1 : 1;
+    switch (asc__key_command(ASC_IN_LIST, event->key)) {
     case ASC_DO_LIST_ROW:
         to = to < 0 && step < 0 ? list->count - 1 : to + step;
         break;
@@ -42,7 +42,7 @@ bool asc__list_hear(asc_list *list, const asc_heard *heard)
         to += step * list->rows;
         break;
     case ASC_DO_LIST_ENDS:
-        to = heard->key == ASC_KEY_HOME ? 0 : list->count - 1;
+        to = event->key == ASC_KEY_HOME ? 0 : list->count - 1;
         break;
     default:
         return false;

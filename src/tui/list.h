@@ -21,6 +21,6 @@ typedef struct asc_list {
 void asc__list_fit(asc_list *list, int count, int rows);
 
 /* Moves the choice by a key or the wheel; false: it is none of the list's. */
-bool asc__list_hear(asc_list *list, const asc_heard *heard);
+bool asc__list_handle(asc_list *list, const asc_tui_event *event);
 
 #endif

@@ -40,16 +40,16 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     notice_scene *notice = (notice_scene *)scene;
-    if (heard->kind != ASC_HEARD_KEY)
+    if (event->kind != ASC_TUI_KEY)
         return;
-    if (heard->now < notice->ready) {
-        notice->ready = heard->now + SEEN_MS;
+    if (event->now < notice->ready) {
+        notice->ready = event->now + SEEN_MS;
         return;
     }
-    if (asc__key_command(ASC_IN_NOTICE, heard->key) != ASC_DO_NOTICE_CLOSE)
+    if (asc__key_command(ASC_IN_NOTICE, event->key) != ASC_DO_NOTICE_CLOSE)
         return;
     asc__tui_pop(scene);
     if (notice->start.closed)
@@ -69,7 +69,7 @@ static void free_notice(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "notice", .draw = draw, .hear = hear, .due = due, .free = free_notice};
+    .name = "notice", .draw = draw, .handle = handle, .due = due, .free = free_notice};
 
 asc_scene *asc__notice_new(asc_tui *tui, const asc_notice_start *start)
 {

@@ -120,19 +120,19 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     pager_scene *pager = (pager_scene *)scene;
-    if (heard->kind == ASC_HEARD_WHEEL) {
-        scroll(pager, pager->top + 3 * heard->key);
+    if (event->kind == ASC_TUI_WHEEL) {
+        scroll(pager, pager->top + 3 * event->key);
         return;
     }
-    if (heard->kind != ASC_HEARD_KEY)
+    if (event->kind != ASC_TUI_KEY)
         return;
-    int page = heard->key == ASC_KEY_PAGE_UP ? -pager->rows : pager->rows;
-    switch (asc__key_command(ASC_IN_TEXT, heard->key)) {
+    int page = event->key == ASC_KEY_PAGE_UP ? -pager->rows : pager->rows;
+    switch (asc__key_command(ASC_IN_TEXT, event->key)) {
     case ASC_DO_TEXT_LINE:
-        scroll(pager, pager->top + (heard->key == ASC_KEY_UP ? -1 : 1));
+        scroll(pager, pager->top + (event->key == ASC_KEY_UP ? -1 : 1));
         return;
     case ASC_DO_TEXT_PAGE:
         if (pager->first && page > 0 && pager->top + pager->rows >= pager->lines)
@@ -141,14 +141,14 @@ static void hear(asc_scene *scene, const asc_heard *heard)
             scroll(pager, pager->top + page);
         return;
     case ASC_DO_TEXT_ENDS:
-        scroll(pager, heard->key == ASC_KEY_HOME ? 0 : pager->lines);
+        scroll(pager, event->key == ASC_KEY_HOME ? 0 : pager->lines);
         return;
     case ASC_DO_TEXT_BACK:
         asc__tui_pop(scene);
         return;
     default:
-        if (heard->key == pager->key ||
-            (pager->key == asc__command_key(ASC_DO_EXPLAIN) && asc__frame_wants_help(heard, false)))
+        if (event->key == pager->key ||
+            (pager->key == asc__command_key(ASC_DO_EXPLAIN) && asc__frame_wants_help(event, false)))
             asc__tui_pop(scene);
     }
 }
@@ -163,7 +163,7 @@ static void free_pager(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "pager", .overlay = true, .draw = draw, .hear = hear, .free = free_pager};
+    .name = "pager", .overlay = true, .draw = draw, .handle = handle, .free = free_pager};
 
 asc_scene *asc__pager_new(const asc_pager_text *text)
 {

@@ -11,7 +11,7 @@
 
 enum { ASC_PROMPT_KEYS = 24, ASC_PROMPT_TEXT = 160 };
 
-/* A click on such a region is heard as its key (tui.c). */
+/* A click on such a region counts as its key (tui.c). */
 enum { ASC_REGION_KEYS = 0x1000000 };
 
 typedef struct asc_prompt_key {

@@ -205,16 +205,16 @@ static void play_on(asc_replay_scene *replay, bool again)
 /* ---- Keys ------------------------------------------------------------------------------------ */
 
 /* Typing the number of a turn. */
-static void hear_turn(asc_replay_scene *replay, const asc_heard *heard)
+static void handle_turn(asc_replay_scene *replay, const asc_tui_event *event)
 {
-    int command = asc__typing_command(heard);
+    int command = asc__typing_command(event);
     if (command == ASC_DO_TYPING_BACK) {
         replay->asking = false;
     } else if (command == ASC_DO_TYPING_DONE) {
         replay->asking = false;
         go_to(replay, asc__replay_turn_start(replay, atoi(replay->turn.text)));
-    } else if (heard->key >= ASC_KEY_ENTER || (heard->key >= '0' && heard->key <= '9')) {
-        asc__field_hear(&replay->turn, heard);
+    } else if (event->key >= ASC_KEY_ENTER || (event->key >= '0' && event->key <= '9')) {
+        asc__field_handle(&replay->turn, event);
     }
 }
 
@@ -228,7 +228,7 @@ static void go_by_itself(asc_replay_scene *replay, int64_t now)
 }
 
 /* Keys that go somewhere; false: it is another. */
-static bool hear_walk(asc_replay_scene *replay, int32_t key)
+static bool handle_walk(asc_replay_scene *replay, int32_t key)
 {
     int turn = asc__replay_turn(replay, replay->at);
     size_t start = asc__replay_turn_start(replay, turn);
@@ -258,7 +258,7 @@ static bool hear_walk(asc_replay_scene *replay, int32_t key)
     }
 }
 
-static void hear_key(asc_replay_scene *replay, int command, int64_t now)
+static void handle_key(asc_replay_scene *replay, int command, int64_t now)
 {
     switch (command) {
     case ASC_DO_REPLAY_BACK:
@@ -301,35 +301,35 @@ static void hear_key(asc_replay_scene *replay, int command, int64_t now)
     }
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     asc_replay_scene *replay = (asc_replay_scene *)scene;
-    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    int region = click ? heard->region : ASC_REGION_NONE;
+    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
+    int region = click ? event->region : ASC_REGION_NONE;
     look_at_analysis(replay);
-    if (heard->kind == ASC_HEARD_TICK) {
-        replay->next_look = heard->now + LOOK_MS;
-        go_by_itself(replay, heard->now);
+    if (event->kind == ASC_TUI_TICK) {
+        replay->next_look = event->now + LOOK_MS;
+        go_by_itself(replay, event->now);
     } else if (replay->asking) {
-        hear_turn(replay, heard);
-    } else if (heard->kind == ASC_HEARD_WHEEL && heard->region >= ASC_REPLAY_MISTAKES &&
-               heard->region < ASC_REPLAY_DECISIONS) {
-        go_down_mistakes(replay, heard->key);
-    } else if (heard->kind == ASC_HEARD_WHEEL) {
-        hear_walk(replay, heard->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
+        handle_turn(replay, event);
+    } else if (event->kind == ASC_TUI_WHEEL && event->region >= ASC_REPLAY_MISTAKES &&
+               event->region < ASC_REPLAY_DECISIONS) {
+        go_down_mistakes(replay, event->key);
+    } else if (event->kind == ASC_TUI_WHEEL) {
+        handle_walk(replay, event->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
     } else if (region >= ASC_REPLAY_DECISIONS) {
         go_to(replay, (size_t)(region - ASC_REPLAY_DECISIONS));
     } else if (region >= ASC_REPLAY_MISTAKES) {
         go_to(replay, replay->worst[region - ASC_REPLAY_MISTAKES]);
-    } else if (heard->kind == ASC_HEARD_KEY) {
-        int command = asc__key_command(ASC_IN_REPLAY, heard->key);
+    } else if (event->kind == ASC_TUI_KEY) {
+        int command = asc__key_command(ASC_IN_REPLAY, event->key);
         if (command != ASC_DO_REPLAY_PLAY && command != ASC_DO_REPLAY_SLOWER &&
             command != ASC_DO_REPLAY_FASTER)
             replay->going = false;
-        if (asc__frame_wants_help(heard, false))
+        if (asc__frame_wants_help(event, false))
             asc__frame_help(scene, ASC_IN_REPLAY);
-        else if (!hear_walk(replay, heard->key))
-            hear_key(replay, command, heard->now);
+        else if (!handle_walk(replay, event->key))
+            handle_key(replay, command, event->now);
     }
 }
 
@@ -403,7 +403,7 @@ static void name_seats(asc_replay_scene *replay, const char *const *names)
 }
 
 static const asc_scene_class class = {
-    .name = "replay", .draw = asc__replay_draw, .hear = hear, .due = due, .free = free_replay};
+    .name = "replay", .draw = asc__replay_draw, .handle = handle, .due = due, .free = free_replay};
 
 asc_scene *asc__replay_new(const asc_replay_start *start)
 {

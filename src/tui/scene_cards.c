@@ -58,9 +58,9 @@ static int next_filter(int focus, int step)
     return (focus + 1 + step + ASC_FILTERS + 1) % (ASC_FILTERS + 1) - 1;
 }
 
-static void hear_key(asc_cards_scene *own, const asc_heard *heard)
+static void handle_key(asc_cards_scene *own, const asc_tui_event *event)
 {
-    int command = asc__key_command(ASC_IN_CARDS, heard->key);
+    int command = asc__key_command(ASC_IN_CARDS, event->key);
     if (command == ASC_DO_CARDS_OPEN)
         open_card(own);
     else if (command == ASC_DO_CARDS_LEAVE)
@@ -68,41 +68,41 @@ static void hear_key(asc_cards_scene *own, const asc_heard *heard)
     else if (command == ASC_DO_CARDS_BACK)
         back(own);
     else if (command == ASC_DO_CARDS_FILTERS)
-        own->focus = next_filter(own->focus, heard->key == ASC_KEY_TAB ? 1 : -1);
+        own->focus = next_filter(own->focus, event->key == ASC_KEY_TAB ? 1 : -1);
     else if (own->focus >= 0 && command == ASC_DO_CARDS_CHANGE)
-        change(own, own->focus, heard->key == ASC_KEY_LEFT ? -1 : 1);
-    else if (asc__field_hear(&own->search, heard)) {
+        change(own, own->focus, event->key == ASC_KEY_LEFT ? -1 : 1);
+    else if (asc__field_handle(&own->search, event)) {
         own->focus = -1;
         asc__cards_narrow(own);
     }
 }
 
-static bool moves_list(const asc_heard *heard)
+static bool moves_list(const asc_tui_event *event)
 {
-    return heard->kind == ASC_HEARD_WHEEL ||
-           (heard->kind == ASC_HEARD_KEY &&
-            asc__key_command(ASC_IN_CARDS, heard->key) == ASC_DO_CARDS_WALK);
+    return event->kind == ASC_TUI_WHEEL ||
+           (event->kind == ASC_TUI_KEY &&
+            asc__key_command(ASC_IN_CARDS, event->key) == ASC_DO_CARDS_WALK);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     asc_cards_scene *own = (asc_cards_scene *)scene;
-    bool again, click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    if (heard->kind == ASC_HEARD_TICK)
+    bool again, click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
+    if (event->kind == ASC_TUI_TICK)
         asc__cards_read_own(own);
-    else if (asc__frame_wants_help(heard, true))
+    else if (asc__frame_wants_help(event, true))
         asc__frame_help(scene, ASC_IN_CARDS);
-    else if (asc__frame_click(&own->list, heard, ASC_CARDS_REGION, &again)) {
+    else if (asc__frame_click(&own->list, event, ASC_CARDS_REGION, &again)) {
         if (again)
             open_card(own);
-    } else if (click && heard->region >= 0 && heard->region < ASC_FILTERS) {
-        own->focus = heard->region;
-        change(own, heard->region, 1);
-    } else if (moves_list(heard)) {
-        asc__list_hear(&own->list, heard);
-    } else if (heard->kind == ASC_HEARD_KEY) {
-        hear_key(own, heard);
-    } else if (heard->kind == ASC_HEARD_TEXT && asc__field_hear(&own->search, heard)) {
+    } else if (click && event->region >= 0 && event->region < ASC_FILTERS) {
+        own->focus = event->region;
+        change(own, event->region, 1);
+    } else if (moves_list(event)) {
+        asc__list_handle(&own->list, event);
+    } else if (event->kind == ASC_TUI_KEY) {
+        handle_key(own, event);
+    } else if (event->kind == ASC_TUI_TEXT && asc__field_handle(&own->search, event)) {
         asc__cards_narrow(own);
     }
 }
@@ -111,8 +111,8 @@ static void free_cards(asc_scene *scene)
 {
     asc_cards_scene *own = (asc_cards_scene *)scene;
     asc__catalog_free(&own->catalog);
-    asc__kept_cards_free(&own->own);
-    asc__kept_free(&own->games);
+    asc__own_cards_free(&own->own);
+    asc__saved_free(&own->games);
     free(own->entry);
     free(own);
 }
@@ -124,7 +124,7 @@ static int64_t due(asc_scene *scene, int64_t now)
 }
 
 static const asc_scene_class class = {
-    .name = "cards", .draw = asc__cards_draw, .hear = hear, .due = due, .free = free_cards};
+    .name = "cards", .draw = asc__cards_draw, .handle = handle, .due = due, .free = free_cards};
 
 asc_scene *asc__cards_new(asc_app *app)
 {
@@ -140,6 +140,6 @@ asc_scene *asc__cards_new(asc_app *app)
         return NULL;
     }
     asc__cards_narrow(own);
-    asc__kept_list(&app->session->store, app->session->language, &own->games);
+    asc__saved_list(&app->session->store, app->session->language, &own->games);
     return &own->scene;
 }

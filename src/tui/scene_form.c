@@ -98,19 +98,19 @@ static void start(form_scene *own)
         own->possible = false;
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     form_scene *own = (form_scene *)scene;
     asc_app *app = asc__app_of(scene);
     bool typing = asc__form_types(&own->form);
-    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_FORM, heard->key) : -1;
-    if (asc__frame_wants_help(heard, typing)) {
+    int command = event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_FORM, event->key) : -1;
+    if (asc__frame_wants_help(event, typing)) {
         asc__frame_help(scene, ASC_IN_FORM);
     } else if (command == ASC_DO_FORM_START) {
         start(own);
     } else if (command == ASC_DO_FORM_BACK) {
         asc__tui_pop(scene);
-    } else if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
+    } else if (asc__form_handle(&own->form, event) == ASC_FORM_CHANGED) {
         asc__form_read(asc__form_row(&own->form), &own->draft, app);
         rebuild(own, app);
     }
@@ -122,7 +122,7 @@ static void free_form(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "form", .draw = draw, .hear = hear, .free = free_form};
+    .name = "form", .draw = draw, .handle = handle, .free = free_form};
 
 asc_scene *asc__form_scene_new(asc_app *app, const asc_draft *draft, bool first_time)
 {

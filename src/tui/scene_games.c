@@ -13,7 +13,7 @@
 #include "catalog.h"
 #include "field.h"
 #include "frame.h"
-#include "kept_say.h"
+#include "saved_say.h"
 #include "keymap.h"
 #include "sign.h"
 #include "whole_file.h"
@@ -22,13 +22,13 @@ enum { TEXT_LEAST = 12 }; /* columns that are left for who played, however long 
 
 typedef struct games_scene {
     asc_scene scene;
-    asc_kept_games all;
+    asc_saved_games all;
     size_t *seen; /* indices of those that are shown */
     int count;
     asc_list list;
     bool typing; /* a search */
     asc_field_text search;
-    const asc_kept_game *doomed; /* `d` was pressed once */
+    const asc_saved_game *doomed; /* `d` was pressed once */
     char message[ASC_STORE_PATH + 256];
 } games_scene;
 
@@ -36,20 +36,20 @@ typedef struct games_scene {
 
 /* How it ended, and before it whether it was analysed: in a word, or in a narrow window by the
  * letter of the key for it. */
-static void say_right(const asc_kept_game *game, bool wide, char *text, size_t size)
+static void say_right(const asc_saved_game *game, bool wide, char *text, size_t size)
 {
     char result[128];
-    asc__kept_say_result(game, result, sizeof result);
+    asc__saved_say_result(game, result, sizeof result);
     if (game->analysed)
         snprintf(text, size, "%s  %s", wide ? asc__tr_word("game", "analysed") : "A", result);
     else
         snprintf(text, size, "%s", result);
 }
 
-static bool fits(const asc_kept_game *game, const char *wanted)
+static bool fits(const asc_saved_game *game, const char *wanted)
 {
     char text[512], result[192], folded[1024], all[1024];
-    asc__kept_say(game, text, sizeof text);
+    asc__saved_say(game, text, sizeof text);
     say_right(game, true, result, sizeof result);
     snprintf(all, sizeof all, "%s %s %s", game->date, text, result);
     asc__fold(all, folded, sizeof folded);
@@ -68,7 +68,7 @@ static void narrow(games_scene *own)
         own->list.chosen = 0;
 }
 
-static const asc_kept_game *chosen(const games_scene *own)
+static const asc_saved_game *chosen(const games_scene *own)
 {
     bool any = own->list.chosen >= 0 && own->list.chosen < own->count;
     return any ? &own->all.game[own->seen[own->list.chosen]] : NULL;
@@ -79,13 +79,13 @@ static void shown(asc_scene *scene)
 {
     games_scene *own = (games_scene *)scene;
     asc_app *app = asc__app_of(scene);
-    const asc_kept_game *before = chosen(own);
+    const asc_saved_game *before = chosen(own);
     char file[sizeof before->file];
     snprintf(file, sizeof file, "%s", before ? before->file : "");
     asc__store_changed(&app->session->store); /* what has changed is listed now */
-    asc__kept_free(&own->all);
+    asc__saved_free(&own->all);
     free(own->seen);
-    if (!asc__kept_list(&app->session->store, app->session->language, &own->all))
+    if (!asc__saved_list(&app->session->store, app->session->language, &own->all))
         snprintf(own->message, sizeof own->message, "%s", app->session->store.why);
     own->seen = malloc((own->all.count + 1) * sizeof *own->seen);
     own->doomed = NULL;
@@ -95,12 +95,13 @@ static void shown(asc_scene *scene)
             own->list.chosen = i;
 }
 
-/* ---- Deeds ----------------------------------------------------------------------------------- */
+/* ---- Actions
+ * ----------------------------------------------------------------------------------- */
 
 static void open_game(games_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    const asc_kept_game *game = chosen(own);
+    const asc_saved_game *game = chosen(own);
     if (!game || !game->readable)
         return;
     if (game->over) {
@@ -119,7 +120,7 @@ static void open_game(games_scene *own)
 static void delete (games_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    const asc_kept_game *game = chosen(own);
+    const asc_saved_game *game = chosen(own);
     if (!game)
         return;
     if (own->doomed != game) {
@@ -128,7 +129,7 @@ static void delete (games_scene *own)
                  game->file);
         return;
     }
-    bool gone = asc__kept_remove(&app->session->store, game);
+    bool gone = asc__saved_remove(&app->session->store, game);
     snprintf(own->message, sizeof own->message, gone ? asc__tr("Deleted: %s") : "%s",
              gone ? game->file : app->session->store.why);
     shown(&own->scene);
@@ -154,7 +155,7 @@ static bool copy_to(const char *from, const char *to)
 
 static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size_t size)
 {
-    const asc_kept_game *game = chosen(user);
+    const asc_saved_game *game = chosen(user);
     (void)tui;
     bool saved = game && path[0] && copy_to(game->path, path);
     if (saved)
@@ -166,12 +167,12 @@ static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size
 
 static void ask_path(games_scene *own)
 {
-    const asc_kept_game *game = chosen(own);
+    const asc_saved_game *game = chosen(own);
     if (game)
         asc__tui_push(own->scene.tui,
                       asc__ask_new(&(asc_ask_start){.title = asc__tr("Save to a file"),
                                                     .text = game->file,
-                                                    .deed = asc__tr("save"),
+                                                    .action = asc__tr("save"),
                                                     .answer = save_as,
                                                     .user = own}));
 }
@@ -181,10 +182,10 @@ static void ask_path(games_scene *own)
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
     games_scene *own = (games_scene *)scene;
-    const asc_kept_game *game = &own->all.game[own->seen[index]];
+    const asc_saved_game *game = &own->all.game[own->seen[index]];
     char text[512], result[192];
     bool wide = canvas->width >= 60;
-    asc__kept_say(game, text, sizeof text);
+    asc__saved_say(game, text, sizeof text);
     say_right(game, wide, result, sizeof result);
     int date = wide ? 12 : 0, right = asc__columns(result);
     if (right > row.width - TEXT_LEAST)
@@ -199,7 +200,7 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
 static void draw_prompt(const games_scene *own, asc_canvas *canvas)
 {
     asc_prompt prompt = {.help_key = own->typing ? ASC_KEY_HELP : 0};
-    const asc_kept_game *game = chosen(own);
+    const asc_saved_game *game = chosen(own);
     if (game && game->readable)
         asc__prompt_command(&prompt, ASC_DO_GAMES_OPEN, game->over ? NULL : asc__tr("continue"));
     if (own->typing) {
@@ -239,24 +240,24 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-static void hear_typing(games_scene *own, const asc_heard *heard)
+static void handle_typing(games_scene *own, const asc_tui_event *event)
 {
-    int command = asc__typing_command(heard);
+    int command = asc__typing_command(event);
     if (command == ASC_DO_TYPING_BACK) {
         asc__field_set(&own->search, "");
         own->typing = false;
     } else if (command == ASC_DO_TYPING_DONE) {
         own->typing = false;
         return;
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         return;
     } else {
-        asc__field_hear(&own->search, heard);
+        asc__field_handle(&own->search, event);
     }
     narrow(own);
 }
 
-static void hear_key(games_scene *own, int32_t key)
+static void handle_key(games_scene *own, int32_t key)
 {
     own->message[0] = '\0';
     switch (asc__key_command(ASC_IN_GAMES, key)) {
@@ -281,39 +282,39 @@ static void hear_key(games_scene *own, int32_t key)
     own->doomed = NULL;
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     games_scene *own = (games_scene *)scene;
     bool again;
-    if (heard->kind == ASC_HEARD_TICK) {
+    if (event->kind == ASC_TUI_TICK) {
         if (asc__app_games_changed(scene))
             shown(scene);
-    } else if (asc__frame_wants_help(heard, own->typing)) {
+    } else if (asc__frame_wants_help(event, own->typing)) {
         asc__frame_help(scene, ASC_IN_GAMES);
-    } else if (own->typing && heard->kind != ASC_HEARD_PRESS && heard->kind != ASC_HEARD_AGAIN) {
-        hear_typing(own, heard);
-    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+    } else if (own->typing && event->kind != ASC_TUI_PRESS && event->kind != ASC_TUI_AGAIN) {
+        handle_typing(own, event);
+    } else if (asc__frame_click(&own->list, event, 0, &again)) {
         if (again)
             open_game(own);
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         own->doomed = NULL;
         own->message[0] = '\0';
-    } else if (heard->kind == ASC_HEARD_KEY) {
-        hear_key(own, heard->key);
+    } else if (event->kind == ASC_TUI_KEY) {
+        handle_key(own, event->key);
     }
 }
 
 static void free_games(asc_scene *scene)
 {
     games_scene *own = (games_scene *)scene;
-    asc__kept_free(&own->all);
+    asc__saved_free(&own->all);
     free(own->seen);
     free(own);
 }
 
 static const asc_scene_class class = {.name = "games",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = asc__app_games_due,
                                       .shown = shown,
                                       .free = free_games};

@@ -79,7 +79,7 @@ static void join_packs(const asc_app *app, char *packs, size_t size)
 {
     asc_text text = asc__text_init(packs, size);
     const char *id;
-    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) != NULL; i++)
+    for (size_t i = 0; (id = app->finder.id(app->finder.user, i)) != NULL; i++)
         asc__text_addf(&text, "%s%s", i ? "," : "", id);
 }
 
@@ -98,9 +98,10 @@ static void open_page(learn_scene *own)
     own->errors = (asc_app_errors){.count = 0};
     if (entry->sort == LEARN_WORDS && asc_game_standard_packs(entry->game))
         config.packs = packs;
-    if (app->shelf.game(app->shelf.user, &config, asc__app_hear, &own->errors, &game) != ASC_OK) {
+    if (app->finder.game(app->finder.user, &config, asc__app_add_error, &own->errors, &game) !=
+        ASC_OK) {
         config.packs = NULL;
-        app->shelf.game(app->shelf.user, &config, asc__app_hear, &own->errors, &game);
+        app->finder.game(app->finder.user, &config, asc__app_add_error, &own->errors, &game);
     }
     if (page && game) {
         asc_text text = asc__text_init(page, PAGE);
@@ -149,17 +150,17 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     learn_scene *own = (learn_scene *)scene;
     bool again;
-    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_LEARN, heard->key) : -1;
-    if (asc__frame_wants_help(heard, false)) {
+    int command = event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_LEARN, event->key) : -1;
+    if (asc__frame_wants_help(event, false)) {
         asc__frame_help(scene, ASC_IN_LEARN);
-    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+    } else if (asc__frame_click(&own->list, event, 0, &again)) {
         if (again)
             open_page(own);
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         own->errors.text[0] = '\0';
     } else if (command == ASC_DO_LEARN_OPEN) {
         open_page(own);
@@ -174,7 +175,7 @@ static void free_learn(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "learn", .draw = draw, .hear = hear, .shown = shown, .free = free_learn};
+    .name = "learn", .draw = draw, .handle = handle, .shown = shown, .free = free_learn};
 
 asc_scene *asc__learn_new(asc_app *app)
 {

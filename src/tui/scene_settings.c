@@ -169,18 +169,18 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     settings_scene *own = (settings_scene *)scene;
     asc_app *app = asc__app_of(scene);
     bool typing = asc__form_types(&own->form);
-    bool key = heard->kind == ASC_HEARD_KEY;
-    if (asc__frame_wants_help(heard, typing))
+    bool key = event->kind == ASC_TUI_KEY;
+    if (asc__frame_wants_help(event, typing))
         asc__frame_help(scene, ASC_IN_SETTINGS);
-    else if (key && asc__key_command(ASC_IN_SETTINGS, heard->key) == ASC_DO_SETTINGS_BACK &&
-             !(typing && heard->key < ASC_KEY_ENTER))
+    else if (key && asc__key_command(ASC_IN_SETTINGS, event->key) == ASC_DO_SETTINGS_BACK &&
+             !(typing && event->key < ASC_KEY_ENTER))
         asc__tui_pop(scene);
-    else if (asc__form_hear(&own->form, heard) == ASC_FORM_CHANGED) {
+    else if (asc__form_handle(&own->form, event) == ASC_FORM_CHANGED) {
         bool kept = change(app, asc__form_row(&own->form));
         snprintf(own->message, sizeof own->message, "%s", kept ? "" : app->session->store.why);
         rebuild(own, app);
@@ -193,7 +193,7 @@ static void free_settings(asc_scene *scene)
 }
 
 static const asc_scene_class class = {
-    .name = "settings", .draw = draw, .hear = hear, .free = free_settings};
+    .name = "settings", .draw = draw, .handle = handle, .free = free_settings};
 
 asc_scene *asc__settings_scene_new(asc_app *app)
 {

@@ -8,7 +8,7 @@
 
 #include "catalog.h"
 #include "frame.h"
-#include "kept_say.h"
+#include "saved_say.h"
 #include "list.h"
 #include "keymap.h"
 #include "sign.h"
@@ -168,9 +168,9 @@ static void add_new_games(start_scene *own, asc_app *app)
 
 static void add_kept(start_scene *own, asc_app *app)
 {
-    asc_kept_games list;
-    asc__kept_list(&app->session->store, app->session->language, &list);
-    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    asc_saved_games list;
+    asc__saved_list(&app->session->store, app->session->language, &list);
+    asc_saved_statistics all = asc__saved_statistics(&list, NULL);
     start_entry *games = add(own, ASC_DO_GAMES);
     games->gap = true;
     if (list.count > 0)
@@ -181,7 +181,7 @@ static void add_kept(start_scene *own, asc_app *app)
         say(games, asc__tr("none saved yet"));
     own->won = all.won;
     own->games = all.games;
-    asc__kept_free(&list);
+    asc__saved_free(&list);
 }
 
 static void add_rest(start_scene *own)
@@ -215,7 +215,7 @@ static void choose_again(start_scene *own, int32_t key, bool could_continue)
 static void list_entries(start_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
-    asc_kept_game current;
+    asc_saved_game current;
     char text[TEXT];
     asc__store_changed(&app->session->store); /* what has changed is listed now */
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
@@ -224,9 +224,9 @@ static void list_entries(start_scene *own)
     if (own->sets == 0)
         asc__catalog_count(app, &own->cards, &own->sets);
     if (!app->session->store.shared &&
-        asc__kept_current(&app->session->store, app->session->language, &current) &&
+        asc__saved_current(&app->session->store, app->session->language, &current) &&
         !current.over) {
-        asc__kept_say(&current, text, sizeof text);
+        asc__saved_say(&current, text, sizeof text);
         say(add(own, ASC_DO_CONTINUE), text);
     }
     add_new_games(own, app);
@@ -343,28 +343,28 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     start_scene *own = (start_scene *)scene;
     bool again;
-    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_START, heard->key) : -1;
-    if (heard->kind == ASC_HEARD_TICK) {
+    int command = event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_START, event->key) : -1;
+    if (event->kind == ASC_TUI_TICK) {
         if (asc__app_games_changed(scene))
             list_entries(own);
-    } else if (asc__frame_wants_help(heard, false)) {
+    } else if (asc__frame_wants_help(event, false)) {
         asc__frame_help(scene, ASC_IN_START);
-    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+    } else if (asc__frame_click(&own->list, event, 0, &again)) {
         if (again)
             act(own, own->list.chosen);
-    } else if (asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_handle(&own->list, event)) {
         own->message[0] = '\0';
     } else if (command == ASC_DO_CONTINUE) {
         act(own, own->list.chosen);
     } else if (command == ASC_DO_KILL) {
         asc__tui_leave(scene->tui, 0);
-    } else if (heard->kind == ASC_HEARD_KEY) {
+    } else if (event->kind == ASC_TUI_KEY) {
         for (int i = 0; i < own->count; i++)
-            if (own->entry[i].key == heard->key) {
+            if (own->entry[i].key == event->key) {
                 act(own, i);
                 return;
             }
@@ -378,7 +378,7 @@ static void free_start(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "start",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = asc__app_games_due,
                                       .shown = shown,
                                       .free = free_start};

@@ -225,7 +225,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Deeds ----------------------------------------------------------------------------------- */
+/* ---- Actions
+ * ----------------------------------------------------------------------------------- */
 
 static void play(workshop_scene *own)
 {
@@ -287,9 +288,9 @@ static void name_file(const char *typed, char *path, size_t size)
         snprintf(path, size, "%s%s", strchr(typed, '/') ? "" : "./", typed);
 }
 
-static void hear_path(workshop_scene *own, const asc_heard *heard)
+static void handle_path(workshop_scene *own, const asc_tui_event *event)
 {
-    int command = asc__typing_command(heard);
+    int command = asc__typing_command(event);
     if (command == ASC_DO_TYPING_BACK) {
         own->asking = false;
     } else if (command == ASC_DO_TYPING_DONE) {
@@ -298,11 +299,11 @@ static void hear_path(workshop_scene *own, const asc_heard *heard)
         name_file(own->path.text, own->file.path, sizeof own->file.path);
         look(own);
     } else {
-        asc__field_hear(&own->path, heard);
+        asc__field_handle(&own->path, event);
     }
 }
 
-static void hear_key(workshop_scene *own, int32_t key)
+static void handle_key(workshop_scene *own, int32_t key)
 {
     own->message[0] = '\0';
     switch (asc__key_command(ASC_IN_WORKSHOP, key)) {
@@ -335,20 +336,20 @@ static void hear_key(workshop_scene *own, int32_t key)
     }
 }
 
-static void hear(asc_scene *scene, const asc_heard *heard)
+static void handle(asc_scene *scene, const asc_tui_event *event)
 {
     workshop_scene *own = (workshop_scene *)scene;
     bool again;
-    if (heard->kind == ASC_HEARD_TICK) {
-        own->next_look = heard->now + LOOK_MS;
+    if (event->kind == ASC_TUI_TICK) {
+        own->next_look = event->now + LOOK_MS;
         look(own);
-    } else if (asc__frame_wants_help(heard, own->asking)) {
+    } else if (asc__frame_wants_help(event, own->asking)) {
         asc__frame_help(scene, ASC_IN_WORKSHOP);
     } else if (own->asking) {
-        hear_path(own, heard);
-    } else if (!asc__frame_click(&own->list, heard, 0, &again) &&
-               !asc__list_hear(&own->list, heard) && heard->kind == ASC_HEARD_KEY) {
-        hear_key(own, heard->key);
+        handle_path(own, event);
+    } else if (!asc__frame_click(&own->list, event, 0, &again) &&
+               !asc__list_handle(&own->list, event) && event->kind == ASC_TUI_KEY) {
+        handle_key(own, event->key);
     }
 }
 
@@ -369,7 +370,7 @@ static void free_workshop(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "workshop",
                                       .draw = draw,
-                                      .hear = hear,
+                                      .handle = handle,
                                       .due = due,
                                       .shown = shown,
                                       .free = free_workshop};

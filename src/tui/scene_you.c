@@ -6,14 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "kept_say.h"
+#include "saved_say.h"
 #include "pager.h"
 
 enum { GROUPS = 48, PAGE = 16384, VALUES_AT = 22 };
 
 /* Games that have something in common. */
 typedef struct you_group {
-    char label[ASC_KEPT_TEXT];
+    char label[ASC_SAVED_TEXT];
     int won, lost;
 } you_group;
 
@@ -30,15 +30,15 @@ static void count_in(you_groups *groups, const char *label, int outcome)
     if (i == GROUPS)
         return;
     if (i == groups->count)
-        snprintf(groups->group[groups->count++].label, ASC_KEPT_TEXT, "%s", label);
+        snprintf(groups->group[groups->count++].label, ASC_SAVED_TEXT, "%s", label);
     groups->group[i].won += outcome > 0;
     groups->group[i].lost += outcome < 0;
 }
 
-static void count_game(const asc_kept_game *game, you_groups *sets, you_groups *others)
+static void count_game(const asc_saved_game *game, you_groups *sets, you_groups *others)
 {
-    char label[ASC_KEPT_TEXT];
-    int outcome = asc__kept_outcome(game);
+    char label[ASC_SAVED_TEXT];
+    int outcome = asc__saved_outcome(game);
     if (outcome == 0)
         return;
     asc__tr_say(label, sizeof label, "{0}",
@@ -58,12 +58,12 @@ static void count_game(const asc_kept_game *game, you_groups *sets, you_groups *
 }
 
 /* Wins in a row: the longest, and those up to now. */
-static void find_streaks(const asc_kept_games *list, int *longest, int *now)
+static void find_streaks(const asc_saved_games *list, int *longest, int *now)
 {
     int run = 0;
     *longest = *now = 0;
     for (size_t i = list->count; i-- > 0;) {
-        int outcome = asc__kept_outcome(&list->game[i]);
+        int outcome = asc__saved_outcome(&list->game[i]);
         run = outcome > 0 ? run + 1 : outcome < 0 ? 0 : run;
         *longest = run > *longest ? run : *longest;
     }
@@ -91,10 +91,10 @@ static void add_groups(asc_text *page, const char *title, const you_groups *grou
     }
 }
 
-static void add_sums(asc_text *page, const asc_kept_games *list)
+static void add_sums(asc_text *page, const asc_saved_games *list)
 {
-    asc_kept_statistics all = asc__kept_statistics(list, NULL);
-    char value[256], game[ASC_KEPT_TEXT];
+    asc_saved_statistics all = asc__saved_statistics(list, NULL);
+    char value[256], game[ASC_SAVED_TEXT];
     int longest, now;
     find_streaks(list, &longest, &now);
     snprintf(value, sizeof value, "%d", all.games);
@@ -108,7 +108,7 @@ static void add_sums(asc_text *page, const asc_kept_games *list)
                 asc__arg_number(now));
     add_line(page, asc__tr("Won in a row"), value);
     if (all.best_game) {
-        asc__kept_say(all.best_game, game, sizeof game);
+        asc__saved_say(all.best_game, game, sizeof game);
         snprintf(value, sizeof value, "%d  (%s)", all.best, game);
         add_line(page, asc__tr("Best score"), value);
     }
@@ -118,11 +118,11 @@ static void add_sums(asc_text *page, const asc_kept_games *list)
 
 asc_scene *asc__you_new(asc_app *app)
 {
-    asc_kept_games list;
+    asc_saved_games list;
     you_groups *groups = calloc(2, sizeof *groups);
     char *page = malloc(PAGE);
     asc_scene *scene = NULL;
-    asc__kept_list(&app->session->store, app->session->language, &list);
+    asc__saved_list(&app->session->store, app->session->language, &list);
     if (page && groups) {
         asc_text text = asc__text_init(page, PAGE);
         for (size_t i = 0; i < list.count; i++)
@@ -141,6 +141,6 @@ asc_scene *asc__you_new(asc_app *app)
     }
     free(page);
     free(groups);
-    asc__kept_free(&list);
+    asc__saved_free(&list);
     return scene;
 }

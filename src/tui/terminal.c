@@ -33,8 +33,8 @@ static struct {
     bool no_mouse; /* clicks are the terminal's own */
     asc_ground ground;
     asc_decoder decoder;
-    int64_t heard;   /* when bytes came last */
-    int64_t clicked; /* when, and where */
+    int64_t last_byte; /* when bytes came last */
+    int64_t clicked;   /* when, and where */
     int clicked_y, clicked_x;
     struct termios before; /* for a crash, with: */
     char restore[256];
@@ -105,8 +105,8 @@ static void set_modes(void)
 }
 
 /* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too,
- * lest their bytes be heard one by one; a single byte is a character, whatever a terminal calls
- * it. */
+ * so that their bytes are not read one by one; a single byte is a character, whatever a terminal
+ * calls it. */
 static void add_terminfo_keys(asc_decoder *decoder)
 {
     static const struct {
@@ -319,7 +319,7 @@ static bool read_bytes(int64_t now)
                        sizeof decoder->waiting - decoder->count);
     if (got > 0) {
         decoder->count += (size_t)got;
-        terminal.heard = now;
+        terminal.last_byte = now;
     }
     return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
 }
@@ -328,46 +328,46 @@ int64_t asc__terminal_due(void)
 {
     const asc_decoder *decoder = &terminal.decoder;
     if (decoder->count > 0)
-        return terminal.heard + (decoder->asked ? ASC_ANSWER_MS : KEY_MS);
-    return decoder->pasting ? terminal.heard + PASTE_MS : -1;
+        return terminal.last_byte + (decoder->asked ? ASC_ANSWER_MS : KEY_MS);
+    return decoder->pasting ? terminal.last_byte + PASTE_MS : -1;
 }
 
 /* Nothing more waits: what has begun and does not go on is over when its time is. */
-static bool give_up_waiting(int64_t now, asc_heard *heard)
+static bool give_up_waiting(int64_t now, asc_tui_event *event)
 {
     int64_t due = asc__terminal_due();
     if (due < 0 || now < due)
         return false;
     if (terminal.decoder.count > 0)
-        return asc__decoder_next(&terminal.decoder, true, heard);
+        return asc__decoder_next(&terminal.decoder, true, event);
     terminal.decoder.pasting = false;
     return false;
 }
 
-static void hear_click(const asc_canvas *canvas, asc_heard *heard)
+static void handle_click(const asc_canvas *canvas, asc_tui_event *event)
 {
-    bool again = heard->now - terminal.clicked < DOUBLE_CLICK_MS &&
-                 terminal.clicked_y == heard->y && terminal.clicked_x == heard->x;
-    heard->region = asc__region_at(canvas, heard->y, heard->x);
-    if (heard->kind != ASC_HEARD_PRESS)
+    bool again = event->now - terminal.clicked < DOUBLE_CLICK_MS &&
+                 terminal.clicked_y == event->y && terminal.clicked_x == event->x;
+    event->region = asc__region_at(canvas, event->y, event->x);
+    if (event->kind != ASC_TUI_PRESS)
         return;
-    heard->kind = again ? ASC_HEARD_AGAIN : ASC_HEARD_PRESS;
-    terminal.clicked = again ? 0 : heard->now;
-    terminal.clicked_y = heard->y;
-    terminal.clicked_x = heard->x;
+    event->kind = again ? ASC_TUI_AGAIN : ASC_TUI_PRESS;
+    terminal.clicked = again ? 0 : event->now;
+    terminal.clicked_y = event->y;
+    terminal.clicked_x = event->x;
 }
 
-asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard)
+asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_tui_event *event)
 {
     asc_decoder *decoder = &terminal.decoder;
-    bool found = asc__decoder_next(decoder, false, heard);
+    bool found = asc__decoder_next(decoder, false, event);
     if (!found && !read_bytes(now))
         return ASC_FOUND_END;
-    found = found || asc__decoder_next(decoder, false, heard) || give_up_waiting(now, heard);
+    found = found || asc__decoder_next(decoder, false, event) || give_up_waiting(now, event);
     if (!found)
         return ASC_FOUND_NOTHING;
-    heard->now = now;
-    if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
-        hear_click(canvas, heard);
+    event->now = now;
+    if (event->kind != ASC_TUI_KEY && event->kind != ASC_TUI_TEXT)
+        handle_click(canvas, event);
     return ASC_FOUND_HEARD;
 }

@@ -41,7 +41,7 @@ typedef enum asc_terminal_found {
 } asc_terminal_found;
 
 /* Reads what waits, without waiting for more. Regions are filled in by the canvas. */
-asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard);
+asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_tui_event *event);
 
 /* When it is to be read again even if nothing comes: what may be the beginning of a key is one by
  * itself then. -1: it need not. */

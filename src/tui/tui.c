@@ -101,13 +101,13 @@ static bool too_small(const asc_tui *tui)
 }
 
 /* A word of the last line that was clicked is its key. */
-static asc_heard as_key(const asc_heard *heard)
+static asc_tui_event as_key(const asc_tui_event *event)
 {
-    asc_heard key = *heard;
-    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    if (click && heard->region >= ASC_REGION_KEYS) {
-        key.kind = ASC_HEARD_KEY;
-        key.key = heard->region - ASC_REGION_KEYS;
+    asc_tui_event key = *event;
+    bool click = event->kind == ASC_TUI_PRESS || event->kind == ASC_TUI_AGAIN;
+    if (click && event->region >= ASC_REGION_KEYS) {
+        key.kind = ASC_TUI_KEY;
+        key.key = event->region - ASC_REGION_KEYS;
     }
     return key;
 }
@@ -121,7 +121,7 @@ static bool is_there(const asc_tui *tui, const asc_scene *scene)
 }
 
 /* Time and threads: from the lowest scene up, each as long as it is there. */
-static void hear_all(asc_tui *tui, const asc_heard *heard)
+static void handle_all(asc_tui *tui, const asc_tui_event *event)
 {
     enum { DEPTH = 32 };
     asc_scene *all[DEPTH];
@@ -131,7 +131,7 @@ static void hear_all(asc_tui *tui, const asc_heard *heard)
             all[count++] = at;
     while (count-- > 0)
         if (is_there(tui, all[count]))
-            all[count]->class->hear(all[count], heard);
+            all[count]->class->handle(all[count], event);
 }
 
 int64_t asc__tui_due(const asc_tui *tui, int64_t now)
@@ -155,23 +155,23 @@ int asc__tui_descriptors(const asc_tui *tui, int descriptors[ASC_TUI_DESCRIPTORS
     return count;
 }
 
-void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
+void asc__tui_handle(asc_tui *tui, const asc_tui_event *raw)
 {
-    asc_heard meant = as_key(raw), *heard = &meant;
-    tui->now = heard->now;
-    if (tui->forget && heard->kind != ASC_HEARD_TICK && heard->kind != ASC_HEARD_WAKE)
+    asc_tui_event meant = as_key(raw), *event = &meant;
+    tui->now = event->now;
+    if (tui->forget && event->kind != ASC_TUI_TICK && event->kind != ASC_TUI_WAKE)
         return;
-    bool passive = heard->kind == ASC_HEARD_TICK || heard->kind == ASC_HEARD_WAKE;
-    if (too_small(tui) && !passive && heard->key != ASC_KEY_INTERRUPT) {
-        if (heard->kind == ASC_HEARD_KEY &&
-            asc__key_command(ASC_IN_SMALL, heard->key) == ASC_DO_SMALL_LEAVE)
+    bool passive = event->kind == ASC_TUI_TICK || event->kind == ASC_TUI_WAKE;
+    if (too_small(tui) && !passive && event->key != ASC_KEY_INTERRUPT) {
+        if (event->kind == ASC_TUI_KEY &&
+            asc__key_command(ASC_IN_SMALL, event->key) == ASC_DO_SMALL_LEAVE)
             asc__tui_leave(tui, 0);
         return;
     }
     if (passive)
-        hear_all(tui, heard);
+        handle_all(tui, event);
     else if (tui->top)
-        tui->top->class->hear(tui->top, heard);
+        tui->top->class->handle(tui->top, event);
     settle(tui);
     if (!tui->top)
         tui->left = true;

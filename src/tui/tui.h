@@ -11,8 +11,8 @@
  * Scenes below the top get events of time and threads, too: a scene that asked for them gets them
  * wherever it lies, so that a game is played on while its log is read.
  *
- * The loop (tui_run.c) reads the terminal, sends what it heard to the top scene, and draws once for
- * all input that was waiting. Tests do the same without a terminal: asc__tui_hear, asc__tui_draw,
+ * The loop (tui_run.c) reads the terminal, sends events to the top scene, and draws once for
+ * all input that was waiting. Tests do the same without a terminal: asc__tui_handle, asc__tui_draw,
  * asc__canvas_format.
  */
 #ifndef ASC_TUI_H
@@ -32,10 +32,10 @@ typedef struct asc_scene_class {
      * asc__regions_drop). */
     void (*draw)(asc_scene *scene, asc_canvas *canvas);
     /* Something happened. May push and pop scenes, itself too. */
-    void (*hear)(asc_scene *scene, const asc_heard *heard);
-    /* When it wants ASC_HEARD_TICK: a time of the same clock as `now`, or -1. May be NULL. */
+    void (*handle)(asc_scene *scene, const asc_tui_event *event);
+    /* When it wants ASC_TUI_TICK: a time of the same clock as `now`, or -1. May be NULL. */
     int64_t (*due)(asc_scene *scene, int64_t now);
-    /* A descriptor that is readable when there is something to hear, or -1. May be NULL. */
+    /* A descriptor that is readable when an event waits, or -1. May be NULL. */
     int (*descriptor)(asc_scene *scene);
     /* It has become the top one: it was pushed, or what lay over it is gone. May be NULL. */
     void (*shown)(asc_scene *scene);
@@ -68,7 +68,7 @@ typedef enum asc_tui_shades {
 struct asc_tui {
     asc_canvas canvas;
     asc_scene *top;
-    asc_scene *gone; /* popped, to be freed when the event has been heard */
+    asc_scene *gone; /* popped, to be freed when the event has been event */
     bool left;       /* the loop ends, with: */
     int status;
     bool forget;   /* keys that were hit before the next frame could be seen mean nothing */
@@ -76,13 +76,13 @@ struct asc_tui {
     bool recolour; /* colours and the mouse are to be chosen anew */
     /* the terminal is to be left and taken again: other characters or shades are wanted */
     bool reopen;
-    bool mouse; /* clicks are heard; else the terminal has them for itself */
+    bool mouse; /* clicks are event; else the terminal has them for itself */
     asc_tui_colours colours;
     asc_tui_shades shades;
     asc_scene *shown;            /* that was told last that it is on top */
     void (*outside)(void *user); /* asc__tui_outside */
     void *outside_user;
-    int64_t now; /* of what is being heard */
+    int64_t now; /* of what is being event */
     void *user;  /* of who starts it: what all scenes share (scenes.h) */
 };
 
@@ -107,17 +107,17 @@ void asc__tui_pop(asc_scene *scene);
 /* Pops all scenes but the lowest. */
 void asc__tui_home(asc_tui *tui);
 
-/* Lets something happen on the shell's screen when the event has been heard, as an editor: the loop
- * leaves the terminal, calls `work` and takes the terminal again. */
+/* Lets something happen on the shell's screen when the event has been handled, as an editor: the
+ * loop leaves the terminal, calls `work` and takes the terminal again. */
 void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 
 /* Ends the loop. */
 void asc__tui_leave(asc_tui *tui, int status);
 
-/* Passes an event to the top scene; if the window is too small, only `q`. ASC_HEARD_TICK
- * and ASC_HEARD_WAKE are heard by all scenes that have `due` or `descriptor`: it may be too early
+/* Passes an event to the top scene; if the window is too small, only `q`. ASC_TUI_TICK
+ * and ASC_TUI_WAKE go to all scenes that have `due` or `descriptor`: it may be too early
  * for one of them, or another's. */
-void asc__tui_hear(asc_tui *tui, const asc_heard *heard);
+void asc__tui_handle(asc_tui *tui, const asc_tui_event *event);
 
 /* When the first of all scenes wants to be told the time, or -1. */
 int64_t asc__tui_due(const asc_tui *tui, int64_t now);

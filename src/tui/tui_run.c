@@ -69,10 +69,10 @@ static void resize(asc_tui *tui)
     tui->redraw = true;
 }
 
-/* Keys that no scene hears; false: it is none of them. */
-static bool hear_anywhere(asc_tui *tui, const asc_heard *heard)
+/* Handles the keys that no scene gets; false: it is another key. */
+static bool handle_anywhere(asc_tui *tui, const asc_tui_event *event)
 {
-    int command = heard->kind == ASC_HEARD_KEY ? asc__key_command(ASC_IN_ANYWHERE, heard->key) : -1;
+    int command = event->kind == ASC_TUI_KEY ? asc__key_command(ASC_IN_ANYWHERE, event->key) : -1;
     if (command != ASC_DO_REDRAW && command != ASC_DO_SUSPEND)
         return false;
     if (command == ASC_DO_SUSPEND) {
@@ -85,17 +85,17 @@ static bool hear_anywhere(asc_tui *tui, const asc_heard *heard)
 
 /* Hears all input that waits, up to what leads outside: the scene that wants it must not be left
  * before. */
-static void hear_input(asc_tui *tui)
+static void handle_input(asc_tui *tui)
 {
-    asc_heard heard;
+    asc_tui_event event;
     int64_t now = now_ms();
     while (!tui->left && !tui->outside) {
-        switch (asc__terminal_read(&tui->canvas, now, &heard)) {
+        switch (asc__terminal_read(&tui->canvas, now, &event)) {
         case ASC_FOUND_NOTHING:
             return;
         case ASC_FOUND_HEARD:
-            if (!hear_anywhere(tui, &heard))
-                asc__tui_hear(tui, &heard);
+            if (!handle_anywhere(tui, &event))
+                asc__tui_handle(tui, &event);
             break;
         case ASC_FOUND_END:
             asc__tui_leave(tui, 0);
@@ -147,7 +147,7 @@ static void draw(asc_tui *tui)
      * next click. */
     tui->forget = forget;
     if (forget)
-        hear_input(tui);
+        handle_input(tui);
     tui->forget = false;
 }
 
@@ -160,7 +160,7 @@ static int timeout(int64_t now, int64_t settled, int64_t due)
 }
 
 /* The window has another size. More of that comes in a burst: it is drawn when *settled is over. */
-static void hear_resize(asc_tui *tui, int64_t *settled)
+static void handle_resize(asc_tui *tui, int64_t *settled)
 {
     char bytes[16];
     while (read(wake[0], bytes, sizeof bytes) > 0)
@@ -192,8 +192,8 @@ static void step(asc_tui *tui, int64_t *settled)
     int ready = poll(polls, (nfds_t)(2 + count), timeout(now, *settled, due));
     if (ready < 0 && errno != EINTR)
         asc__tui_leave(tui, 1);
-    hear_resize(tui, settled);
-    hear_input(tui);
+    handle_resize(tui, settled);
+    handle_input(tui);
     bool closed = ready > 0 && (polls[0].revents & (POLLHUP | POLLERR | POLLNVAL));
     if (closed || caught)
         asc__tui_leave(tui, 128 + (caught ? caught : SIGHUP));
@@ -202,17 +202,17 @@ static void step(asc_tui *tui, int64_t *settled)
     for (int i = 0; i < count && ready > 0; i++)
         woken = woken || (polls[2 + i].revents & POLLIN);
     if (!tui->left && woken)
-        asc__tui_hear(tui,
-                      &(asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE, .now = now});
+        asc__tui_handle(
+            tui, &(asc_tui_event){.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE, .now = now});
     if (!tui->left && at >= 0 && at <= now)
-        asc__tui_hear(tui,
-                      &(asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE, .now = now});
+        asc__tui_handle(
+            tui, &(asc_tui_event){.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE, .now = now});
 }
 
 int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
 {
     sigset_t before;
-    /* One that comes meanwhile is heard when the terminal can be given back. */
+    /* A signal that comes meanwhile is handled when the terminal can be given back. */
     asc__worker_block_signals(&before);
     *why = asc__terminal_open(tui->shades);
     if (!*why && !watch_signals()) {

@@ -27,7 +27,7 @@ void asc__workshop_place(const asc_app *app, char path[ASC_STORE_PATH])
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static void hear(void *user, const asc_diag *diag)
+static void add_message(void *user, const asc_diag *diag)
 {
     asc_workshop_file *file = user;
     if (file->errors == ASC_WORKSHOP_ERRORS)
@@ -42,7 +42,7 @@ static void compile(asc_workshop_file *file, asc_app *app)
 {
     asc_source source;
     asc_pack *pack = NULL;
-    asc_host host = {.user = file, .diag = hear, .language = asc__tr_code()};
+    asc_host host = {.user = file, .diag = add_message, .language = asc__tr_code()};
     file->errors = 0;
     file->reason = asc__file_try(file->path, ASC_FILE_PACK, &source);
     file->there = file->reason == 0;
@@ -57,7 +57,7 @@ static void compile(asc_workshop_file *file, asc_app *app)
     file->pack = pack;
     file->game = NULL;
     asc_config config = {.packs = file->path};
-    app->shelf.game(app->shelf.user, &config, hear, file, &file->game);
+    app->finder.game(app->finder.user, &config, add_message, file, &file->game);
 }
 
 bool asc__workshop_look(asc_workshop_file *file, asc_app *app)

@@ -107,7 +107,7 @@ asc_text asc__web_begin(void)
 }
 
 /* Everything that is found wrong, a line each. */
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     (void)user;
     size_t length = strlen(asc__web.said);
@@ -173,7 +173,7 @@ asc_host asc__web_host(void)
 {
     asc__web.said[0] = '\0';
     return (asc_host){
-        .load = load, .network = network, .diag = hear, .language = asc__web.language};
+        .load = load, .network = network, .diag = on_diag, .language = asc__web.language};
 }
 
 void asc_web_language(const char *code, size_t size)

@@ -309,7 +309,7 @@ static void add_tops(const writing *w)
 {
     char name[ASC_WIRE_FIELD_NAME];
     uint8_t tops[ASC_SEATS_MAX];
-    asc__discard_tops(asc_table_match(w->wire->table), tops);
+    asc__table_tops(w->wire->table, tops);
     asc__json_object(w->json, "tops");
     for (int seat = 0; seat < asc_game_players(w->wire->game); seat++) {
         if (tops[seat] == ASC_NO_CARD)

@@ -43,57 +43,57 @@ static void add_set(asc_json *json, const asc_card_set *set)
 
 static void add_flags(asc_json *json, unsigned flags)
 {
-    static const asc_wire_flag words[] = {{ASC_DEED_MAY, "may"},
-                                          {ASC_DEED_RANDOM, "random"},
-                                          {ASC_DEED_ALL, "all"},
-                                          {ASC_DEED_YOU_CHOOSE, "you_choose"},
-                                          {ASC_DEED_TREASURE, "treasure"},
-                                          {ASC_DEED_ONCE, "once"},
-                                          {ASC_DEED_FIRST, "first"},
-                                          {ASC_DEED_ONCE_EVER, "once_per_game"},
-                                          {ASC_DEED_BANISH_THIS, "banish_this"},
-                                          {ASC_DEED_BANISH_PAIR, "banish_pair"}};
+    static const asc_wire_flag words[] = {{ASC_ACTION_MAY, "may"},
+                                          {ASC_ACTION_RANDOM, "random"},
+                                          {ASC_ACTION_ALL, "all"},
+                                          {ASC_ACTION_YOU_CHOOSE, "you_choose"},
+                                          {ASC_ACTION_TREASURE, "treasure"},
+                                          {ASC_ACTION_ONCE, "once"},
+                                          {ASC_ACTION_FIRST, "first"},
+                                          {ASC_ACTION_ONCE_EVER, "once_per_game"},
+                                          {ASC_ACTION_BANISH_THIS, "banish_this"},
+                                          {ASC_ACTION_BANISH_PAIR, "banish_pair"}};
     for (size_t i = 0; i < ASC__COUNT(words); i++)
         if (flags & words[i].bit)
             asc__json_bool(json, words[i].word, true);
 }
 
-/* The members of a deed, but for what follows it; the object stays open. */
-static void open_deed(asc_json *json, const asc_deed *deed)
+/* The members of an action, but for what follows it; the object stays open. */
+static void open_action(asc_json *json, const asc_action *action)
 {
     asc__json_object(json, NULL);
-    asc__json_text(json, deed->depth == 0 ? "when" : "deed", deed->word);
-    if (deed->what != NULL)
-        asc__json_text(json, "what", deed->what);
-    if (deed->amount > 0)
-        asc__json_number(json, "amount", deed->amount);
-    if (deed->per != NULL)
-        asc__json_text(json, "per", deed->per);
-    if (deed->has_set)
-        add_set(json, &deed->set);
-    if (deed->to != NULL)
-        asc__json_text(json, "to", deed->to);
-    if (deed->energy > 0)
-        asc__json_number(json, "energy", deed->energy);
-    if (deed->price > 0)
-        asc__json_number(json, "price", deed->price);
-    add_flags(json, deed->flags);
+    asc__json_text(json, action->depth == 0 ? "when" : "action", action->word);
+    if (action->what != NULL)
+        asc__json_text(json, "what", action->what);
+    if (action->amount > 0)
+        asc__json_number(json, "amount", action->amount);
+    if (action->per != NULL)
+        asc__json_text(json, "per", action->per);
+    if (action->has_set)
+        add_set(json, &action->set);
+    if (action->to != NULL)
+        asc__json_text(json, "to", action->to);
+    if (action->energy > 0)
+        asc__json_number(json, "energy", action->energy);
+    if (action->price > 0)
+        asc__json_number(json, "price", action->price);
+    add_flags(json, action->flags);
 }
 
-/* Deeds nest: each array `do` holds what is one deeper than the deed before it. */
-static void add_deeds(asc_json *json, const asc_card *card)
+/* Actions nest: each array `do` holds what is one deeper than the action before it. */
+static void add_actions(asc_json *json, const asc_card *card)
 {
     asc__json_array(json, "effects");
-    for (size_t i = 0; i < card->deed_count; i++) {
-        const asc_deed *deed = &card->deeds[i];
-        unsigned next = i + 1 < card->deed_count ? deed[1].depth : 0;
-        open_deed(json, deed);
-        if (next > deed->depth) {
+    for (size_t i = 0; i < card->action_count; i++) {
+        const asc_action *action = &card->actions[i];
+        unsigned next = i + 1 < card->action_count ? action[1].depth : 0;
+        open_action(json, action);
+        if (next > action->depth) {
             asc__json_array(json, "do");
             continue;
         }
         asc__json_close(json, '}');
-        for (unsigned depth = deed->depth; depth > next; depth--) {
+        for (unsigned depth = action->depth; depth > next; depth--) {
             asc__json_close(json, ']');
             asc__json_close(json, '}');
         }
@@ -148,7 +148,7 @@ void asc__wire_card(asc_json *json, const char *key, const asc_game *game, const
     for (size_t i = 0; i < card->ruling_count; i++)
         asc__json_text(json, NULL, card->rulings[i]);
     asc__json_close(json, ']');
-    add_deeds(json, card);
+    add_actions(json, card);
     asc__json_close(json, '}');
 }
 

@@ -208,7 +208,7 @@ typedef struct setup_reader {
     char said[512];
 } setup_reader;
 
-static void hear(void *user, const asc_diag *diag)
+static void on_diag(void *user, const asc_diag *diag)
 {
     setup_reader *own = user;
     snprintf(own->said, sizeof own->said, "%s", diag->message);
@@ -407,7 +407,8 @@ static bool read_setup(setup_reader *own)
 bool asc_wire_setup_parse(const char *text, size_t size, const char *language, asc_setup *setup,
                           char *wrong, size_t room, size_t *at)
 {
-    setup_reader own = {.setup = setup, .host = {.user = &own, .diag = hear, .language = language}};
+    setup_reader own = {.setup = setup,
+                        .host = {.user = &own, .diag = on_diag, .language = language}};
     *setup = (asc_setup){.players = 0};
     own.object = read_object(&own.in, text, size);
     bool good = own.object != NULL && read_setup(&own);

@@ -94,7 +94,7 @@ static char *printed(asc_screen *screen)
 
 static asc_screen make_screen(int width, bool color)
 {
-    asc_screen screen = {.out = tmpfile(), .width = width, .wish = width, .color = color};
+    asc_screen screen = {.out = tmpfile(), .width = width, .wanted_width = width, .color = color};
     assert_non_null(screen.out);
     return screen;
 }
@@ -267,25 +267,25 @@ static void any_game_is_played_with_words(void **unused)
 {
     (void)unused;
     table at;
-    asc_wish wish;
+    asc_intent intent;
     sit_down(&at, 80);
     char text[ASC_MOVE_TEXT_MAX];
     for (int i = 0; i < at.play.move_count; i++) {
         asc_move_format(at.game, asc_match_state(at.play.match), at.play.moves[i], text,
                         sizeof text);
-        asc__play_understand(&at.play, text, &wish);
-        assert_int_equal(wish.kind, ASC_WISH_MOVE);
-        assert_memory_equal(&wish.move, &at.play.moves[i], sizeof wish.move);
+        asc__play_understand(&at.play, text, &intent);
+        assert_int_equal(intent.kind, ASC_INTENT_MOVE);
+        assert_memory_equal(&intent.move, &at.play.moves[i], sizeof intent.move);
         snprintf(text, sizeof text, "%d", at.play.numbers[i]);
-        asc__play_understand(&at.play, text, &wish);
-        assert_memory_equal(&wish.move, &at.play.moves[i], sizeof wish.move);
+        asc__play_understand(&at.play, text, &intent);
+        assert_memory_equal(&intent.move, &at.play.moves[i], sizeof intent.move);
     }
-    asc__play_understand(&at.play, "card ma", &wish);
-    assert_int_equal(wish.kind, ASC_WISH_COMMAND);
-    assert_int_equal(wish.command, ASC_DO_CARD);
-    assert_string_equal(wish.rest, "ma");
-    asc__play_understand(&at.play, "rubbish", &wish);
-    assert_int_equal(wish.kind, ASC_WISH_NOTHING);
+    asc__play_understand(&at.play, "card ma", &intent);
+    assert_int_equal(intent.kind, ASC_INTENT_COMMAND);
+    assert_int_equal(intent.command, ASC_DO_CARD);
+    assert_string_equal(intent.rest, "ma");
+    asc__play_understand(&at.play, "rubbish", &intent);
+    assert_int_equal(intent.kind, ASC_INTENT_NOTHING);
     stand_up(&at);
 }
 

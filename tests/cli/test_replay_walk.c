@@ -42,7 +42,7 @@ static asc_walk *begin(const asc_match *match, const asc_record_facts *facts, in
 {
     asc_walk *walk = calloc(1, sizeof *walk);
     assert_non_null(walk);
-    walk->play.screen = (asc_screen){.out = out, .width = 80, .wish = 80};
+    walk->play.screen = (asc_screen){.out = out, .width = 80, .wanted_width = 80};
     assert_true(asc__walk_init(walk, match, facts, viewer));
     return walk;
 }

@@ -173,7 +173,7 @@ uint32_t deck_below(deck_luck *luck, uint32_t below)
 }
 
 /* What a habit makes of a move: the highest of the list is taken. */
-static unsigned wish(const asc_game *game, deck_habit habit, asc_move move, deck_luck *luck)
+static unsigned weight(const asc_game *game, deck_habit habit, asc_move move, deck_luck *luck)
 {
     size_t count;
     unsigned cost = move.card == ASC_NO_CARD ? 0 : asc_cards(game, &count)[move.card].cost;
@@ -208,7 +208,7 @@ int deck_choose(const asc_game *game, deck_habit habit, const asc_move *moves, i
     int best = 0;
     unsigned most = 0;
     for (int i = 0; i < count; i++) {
-        unsigned value = wish(game, habit, moves[i], luck);
+        unsigned value = weight(game, habit, moves[i], luck);
         if (value > most) {
             most = value;
             best = i;

@@ -41,7 +41,7 @@ static asc_game *must_make(match_kit *kit, const char *packs, int players, const
 {
     asc_game *game = make(kit, packs, players, NULL, fan);
     if (game == NULL)
-        fail_msg("%s, %d players: %s", packs, players, kit->heard);
+        fail_msg("%s, %d players: %s", packs, players, kit->report);
     return game;
 }
 
@@ -52,8 +52,8 @@ static void expect_refused(const char *packs, int players, const asc_option *opt
     asc_game *game = make(&kit, packs, players, option, fan);
     if (game != NULL)
         fail_msg("%s, %d players: is not refused", packs, players);
-    if (strstr(kit.heard, words) == NULL)
-        fail_msg("%s, %d players: expected \"%s\", heard %s", packs, players, words, kit.heard);
+    if (strstr(kit.report, words) == NULL)
+        fail_msg("%s, %d players: expected \"%s\", got %s", packs, players, words, kit.report);
     assert_int_equal(kit.blocks, 0);
 }
 
@@ -222,14 +222,14 @@ static void test_plain_names(void **unused)
     asc_state *state = deck_get(asc_state_size(game));
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         asc_source source = {"position", positions[i].position, strlen(positions[i].position)};
-        kit.heard[0] = '\0';
-        kit.heard_length = 0;
+        kit.report[0] = '\0';
+        kit.report_length = 0;
         asc_status status = asc_position_parse(game, &source, state, kit.host.diag, &kit);
         if ((status == ASC_OK) != (positions[i].words == NULL))
-            fail_msg("%s%s", positions[i].position, kit.heard);
-        if (positions[i].words != NULL && strstr(kit.heard, positions[i].words) == NULL)
-            fail_msg("%sexpected %s, heard %s", positions[i].position, positions[i].words,
-                     kit.heard);
+            fail_msg("%s%s", positions[i].position, kit.report);
+        if (positions[i].words != NULL && strstr(kit.report, positions[i].words) == NULL)
+            fail_msg("%sexpected %s, got %s", positions[i].position, positions[i].words,
+                     kit.report);
     }
     game_set(game, state, positions[0].position);
     asc_move move;
@@ -239,11 +239,11 @@ static void test_plain_names(void **unused)
         ASC_OK);
     asc_move_format(game, state, move, text, sizeof text);
     assert_string_equal(text, "play Kor, the Ferromancer (godslayer)");
-    kit.heard_length = 0;
+    kit.report_length = 0;
     assert_int_equal(
         asc_move_parse(game, state, "play Kor, the Ferromancer", &move, kit.host.diag, &kit),
         ASC_BAD_TEXT);
-    assert_non_null(strstr(kit.heard, both));
+    assert_non_null(strstr(kit.report, both));
     free(state);
     asc_game_free(game);
 }
@@ -348,10 +348,10 @@ static void test_lent_cards(void **unused)
     asc_game_free(game);
     config.base = "nowhere";
     assert_int_equal(asc_game_new(&config, &game), ASC_UNKNOWN_PACK);
-    assert_non_null(strstr(kit.heard, "the pack 'nowhere' is not there to lend its own"));
+    assert_non_null(strstr(kit.report, "the pack 'nowhere' is not there to lend its own"));
     config.base = "fan";
     assert_int_equal(asc_game_new(&config, &game), ASC_BAD_CONFIG);
-    assert_non_null(strstr(kit.heard, "the pack 'fan' has none either"));
+    assert_non_null(strstr(kit.report, "the pack 'fan' has none either"));
     assert_int_equal(kit.blocks, 0);
 }
 
@@ -488,7 +488,7 @@ static void test_option_list(void **unused)
                                   &option, NULL);
             assert_int_equal(game != NULL, end % 2 == 0);
             if (game == NULL)
-                assert_non_null(strstr(kit.heard, rule->name));
+                assert_non_null(strstr(kit.report, rule->name));
             asc_game_free(game);
         }
     }
@@ -626,7 +626,7 @@ static void test_records(void **unused)
     assert_non_null(strstr(text, "\nset treasures: 12\n"));
     asc_record *record;
     if (kit_parse(&kit, text, false, &record) != ASC_OK)
-        fail_msg("%s", kit.heard);
+        fail_msg("%s", kit.report);
     assert_int_equal(kit_hash(asc_record_match(record)), kit_hash(match));
     char *again = kit_record(asc_record_match(record), NULL, ASC_ALL_SEEING);
     assert_string_equal(text, again);

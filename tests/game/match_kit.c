@@ -43,9 +43,9 @@ static asc_status load(void *user, const char *id, asc_source *source)
 static void hear(void *user, const asc_diag *diag)
 {
     match_kit *kit = user;
-    asc_text text = {kit->heard, sizeof kit->heard, kit->heard_length};
+    asc_text text = {kit->report, sizeof kit->report, kit->report_length};
     asc__text_addf(&text, "%u: %s\n", diag->line, diag->message);
-    kit->heard_length = text.length;
+    kit->report_length = text.length;
     kit->messages++;
 }
 
@@ -122,8 +122,8 @@ char *kit_record(const asc_match *match, const asc_record_facts *facts, int view
 asc_status kit_parse(match_kit *kit, const char *text, bool tiny, asc_record **record)
 {
     asc_source source = {"test.rec", text, strlen(text)};
-    kit->heard_length = 0;
-    kit->heard[0] = '\0';
+    kit->report_length = 0;
+    kit->report[0] = '\0';
     kit->messages = 0;
     return tiny ? asc__record_parse(&source, &kit->host, tiny_games, NULL, record)
                 : asc_record_parse(&source, &kit->host, record);

@@ -11,8 +11,8 @@
 /* Zero-initialise, then kit_init. */
 typedef struct match_kit {
     asc_host host;
-    char heard[8192]; /* "3: message", a line each */
-    size_t heard_length;
+    char report[8192]; /* "3: message", a line each */
+    size_t report_length;
     unsigned messages;
     long blocks;     /* that are not freed */
     long until_fail; /* allocations that still work; negative: all of them */

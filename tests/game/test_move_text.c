@@ -116,7 +116,7 @@ static void test_french(void **unused)
     expect("princes", "hand 1: Marriage\nstep: act", "lay Marriage", "préparer Mariage");
 }
 
-static void hear(void *user, const asc_diag *diag)
+static void add_message(void *user, const asc_diag *diag)
 {
     snprintf(user, ASC_MOVE_TEXT_MAX, "%s", diag->message);
 }
@@ -142,11 +142,11 @@ static void test_no_other_place(void **unused)
     asc_state *state = deck_get(asc_state_size(game));
     game_set(game, state, position);
     for (size_t i = 0; i < ASC__COUNT(bad); i++) {
-        char heard[ASC_MOVE_TEXT_MAX] = "";
+        char report[ASC_MOVE_TEXT_MAX] = "";
         asc_move move;
-        if (asc_move_parse(game, state, bad[i].move, &move, hear, heard) != ASC_BAD_TEXT ||
-            strstr(heard, bad[i].message) == NULL)
-            fail_msg("%s: expected \"%s\", heard \"%s\"", bad[i].move, bad[i].message, heard);
+        if (asc_move_parse(game, state, bad[i].move, &move, add_message, report) != ASC_BAD_TEXT ||
+            strstr(report, bad[i].message) == NULL)
+            fail_msg("%s: expected \"%s\", got \"%s\"", bad[i].move, bad[i].message, report);
     }
     free(state);
     asc_game_free(game);

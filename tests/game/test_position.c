@@ -28,7 +28,7 @@ typedef struct desk {
     asc_state *state, *other;
     asc_move *moves;
     char text[TEXT_MAX], again[TEXT_MAX];
-    char heard[2048];
+    char report[2048];
     unsigned messages;
 } desk;
 
@@ -73,7 +73,7 @@ static desk *desk_at(size_t index)
 static void hear(void *user, const asc_diag *diag)
 {
     desk *d = user;
-    asc_text text = {.data = d->heard, .size = sizeof d->heard, .length = strlen(d->heard)};
+    asc_text text = {.data = d->report, .size = sizeof d->report, .length = strlen(d->report)};
     asc__text_addf(&text, "%u: %s\n", diag->line, diag->message);
     d->messages++;
 }
@@ -82,7 +82,7 @@ static asc_status parse(desk *d, const char *text, asc_state *state)
 {
     asc_source source = {"position", text, strlen(text)};
     d->messages = 0;
-    d->heard[0] = '\0';
+    d->report[0] = '\0';
     memset(state, 0x55, asc_state_size(d->game));
     return asc_position_parse(d->game, &source, state, hear, d);
 }
@@ -95,7 +95,7 @@ static void check_text(desk *d)
     size_t length = asc_position_format(d->game, d->state, d->text, sizeof d->text);
     assert_true(length < sizeof d->text);
     if (parse(d, d->text, d->other) != ASC_OK)
-        fail_msg("the text of a position is refused: %s\n%s", d->heard, d->text);
+        fail_msg("the text of a position is refused: %s\n%s", d->report, d->text);
     asc_position_format(d->game, d->other, d->again, sizeof d->again);
     if (strcmp(d->text, d->again) != 0)
         fail_msg("a position:\n%s--- reads back as\n%s", d->text, d->again);
@@ -211,7 +211,7 @@ static void test_from_given(void **unused)
         for (uint64_t number = 0; number < games_wanted(5000, 2); number++) {
             deck_luck luck = {asc__mix(number + 1000 * i), 0};
             if (parse(d, given[i].text, d->state) != ASC_OK)
-                fail_msg("%s\nis refused: %s", given[i].text, d->heard);
+                fail_msg("%s\nis refused: %s", given[i].text, d->report);
             play_and_check(d, STEPS, &luck);
         }
         desk_free(d);
@@ -365,7 +365,7 @@ static void test_records(void **unused)
         char *text = kit_record(match, NULL, ASC_ALL_SEEING);
         kit_init(&kit);
         if (kit_parse(&kit, text, false, &record) != ASC_OK)
-            fail_msg("the record is refused: %s\n%s", kit.heard, text);
+            fail_msg("the record is refused: %s\n%s", kit.report, text);
         assert_int_equal(kit_hash(asc_record_match(record)), kit_hash(match));
         asc_record_free(record);
         asc_match_free(match);
@@ -471,9 +471,9 @@ static void test_refused(void **unused)
         desk *d = desk_for(refused[i].table);
         if (parse(d, refused[i].text, d->state) != ASC_BAD_TEXT)
             fail_msg("%s\nis accepted", refused[i].text);
-        if (strstr(d->heard, refused[i].message) == NULL || d->messages != 1)
-            fail_msg("%s\nexpected the message: %s\nheard: %s", refused[i].text, refused[i].message,
-                     d->heard);
+        if (strstr(d->report, refused[i].message) == NULL || d->messages != 1)
+            fail_msg("%s\nexpected the message: %s\ngot: %s", refused[i].text, refused[i].message,
+                     d->report);
         desk_free(d);
     }
 }

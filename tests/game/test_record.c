@@ -78,17 +78,17 @@ static void expect(match_kit *kit, const char *text, bool tiny, asc_status statu
 {
     asc_record *record;
     asc_status found = kit_parse(kit, text, tiny, &record);
-    if (found != status || (message != NULL && strstr(kit->heard, message) == NULL))
-        fail_msg("status %d, expected %d '%s'\nheard: %s\n%s", found, status,
-                 message != NULL ? message : "", kit->heard, text);
+    if (found != status || (message != NULL && strstr(kit->report, message) == NULL))
+        fail_msg("status %d, expected %d '%s'\ngot: %s\n%s", found, status,
+                 message != NULL ? message : "", kit->report, text);
     assert_true((status == ASC_OK) == (kit->messages == 0));
     assert_non_null(record);
     const asc_match *match = asc_record_match(record);
     if (length < 0)
         assert_null(match);
     else if (match == NULL || asc_match_length(match) != (size_t)length)
-        fail_msg("%zu decisions, expected %ld\nheard: %s",
-                 match != NULL ? asc_match_length(match) : 0, length, kit->heard);
+        fail_msg("%zu decisions, expected %ld\ngot: %s",
+                 match != NULL ? asc_match_length(match) : 0, length, kit->report);
     asc_record_free(record);
 }
 
@@ -121,7 +121,7 @@ static void there_and_back(match_kit *kit, const asc_match *match, const asc_rec
     asc_record *record;
     char *text = kit_record(match, facts, ASC_ALL_SEEING);
     if (kit_parse(kit, text, tiny, &record) != ASC_OK)
-        fail_msg("%s\n%s", kit->heard, text);
+        fail_msg("%s\n%s", kit->report, text);
     const asc_match *back = asc_record_match(record);
     assert_int_equal(asc_match_length(back), asc_match_length(match));
     assert_int_equal(kit_hash(back), kit_hash(match));
@@ -320,11 +320,11 @@ static void nothing_invisible_comes_out(void **test)
         snprintf(text + length, sizeof text - length, "%.*s%s%s", (int)(at - line), line, evil,
                  at + 2);
         assert_int_not_equal(kit_parse(&kit, text, false, &record), ASC_OK);
-        if (strpbrk(kit.heard, "\x1b\x07\x7f\x9b") != NULL)
-            fail_msg("%s", kit.heard);
-        if (i < 4 && strstr(kit.heard, i == 2 ? shown : quoted) == NULL &&
-            strstr(kit.heard, shown) == NULL)
-            fail_msg("it is not quoted: %s", kit.heard);
+        if (strpbrk(kit.report, "\x1b\x07\x7f\x9b") != NULL)
+            fail_msg("%s", kit.report);
+        if (i < 4 && strstr(kit.report, i == 2 ? shown : quoted) == NULL &&
+            strstr(kit.report, shown) == NULL)
+            fail_msg("it is not quoted: %s", kit.report);
         asc_record_free(record);
     }
     /* No tag has such a name: it is no tag. */
@@ -490,9 +490,9 @@ static void the_manual_is_right(void **test)
         asc_record *record;
         if (strncmp(text, "ascend record", 13) == 0 || strncmp(text, "seed:", 5) == 0) {
             asc_status status = kit_parse(&kit, text, false, &record);
-            bool cut = strstr(kit.heard, "the record is cut off") != NULL && kit.messages == 1;
+            bool cut = strstr(kit.report, "the record is cut off") != NULL && kit.messages == 1;
             if (status != ASC_OK && !cut)
-                fail_msg("%s\n%s", kit.heard, text);
+                fail_msg("%s\n%s", kit.report, text);
             assert_true(asc_match_length(asc_record_match(record)) > 0);
             whole += status == ASC_OK;
             asc_record_free(record);
@@ -693,12 +693,12 @@ static void other_packs_are_named(void **test)
     assert_int_equal(kit_parse(&s.kit, s.text, false, &record), ASC_BAD_RECORD);
     sprintf(message,
             "4: the record was made with version %s of the pack godslayer; the one here is", old);
-    assert_non_null(strstr(s.kit.heard, message));
+    assert_non_null(strstr(s.kit.report, message));
     assert_int_equal(asc_match_length(asc_record_match(record)), all);
     uint64_t other = asc_game_packs(asc_match_game(asc_record_match(record)), &size)[0].hash;
     assert_int_not_equal(other, hash);
     sprintf(message, "the one here is %016llx\n", (unsigned long long)other);
-    assert_non_null(strstr(s.kit.heard, message));
+    assert_non_null(strstr(s.kit.report, message));
     asc_record_free(record);
 
     /* A record of the other version, with that version kept under its hash: it plays. */
@@ -864,7 +864,7 @@ static void games_without_end_are_stopped(void **test)
     char *longer = deck_get(strlen(text) + 32);
     sprintf(longer, "%s1> defeat Bug\n", text);
     assert_int_equal(kit_parse(&kit, longer, false, &record), ASC_LIMIT);
-    assert_non_null(strstr(kit.heard, "the game was stopped after 20000 moves, and 'defeat Bug'"));
+    assert_non_null(strstr(kit.report, "the game was stopped after 20000 moves, and 'defeat Bug'"));
     asc_record_free(record);
     free(longer);
     free(text);
@@ -876,7 +876,7 @@ static void games_without_end_are_stopped(void **test)
     free(text);
     static const char claim[] = "result: stopped\nseed: 7\n1> end\n";
     assert_int_equal(kit_parse(&kit, claim, false, &record), ASC_BAD_TEXT);
-    assert_non_null(strstr(kit.heard, "the game is not over after 1 moves"));
+    assert_non_null(strstr(kit.report, "the game is not over after 1 moves"));
     asc_record_free(record);
     asc_match_free(match);
     asc_game_free(game);

@@ -73,7 +73,7 @@ static asc_game *make_game(match_kit *kit, const char *packs, const asc_pack_tex
                          .option_count = 1,
                          .host = &kit->host};
     if (asc_game_new(&config, &game) != ASC_OK)
-        fail_msg("%s", kit->heard);
+        fail_msg("%s", kit->report);
     return game;
 }
 
@@ -134,9 +134,9 @@ static void expect(sample *s, const char *text, asc_status status, const char *m
 {
     asc_record *record;
     asc_status found = kit_parse(&s->kit, text, false, &record);
-    if (found != status || (message != NULL && strstr(s->kit.heard, message) == NULL))
-        fail_msg("status %d, expected %d '%s'\nheard: %s\n%s", found, status,
-                 message != NULL ? message : "", s->kit.heard, text);
+    if (found != status || (message != NULL && strstr(s->kit.report, message) == NULL))
+        fail_msg("status %d, expected %d '%s'\ngot: %s\n%s", found, status,
+                 message != NULL ? message : "", s->kit.report, text);
     assert_true((status == ASC_OK) == (s->kit.messages == 0));
     if (status == ASC_OK) {
         assert_int_equal(kit_hash(asc_record_match(record)), kit_hash(s->match));
@@ -163,7 +163,7 @@ static void check_back(match_kit *kit, const asc_match *match)
     asc_record *record;
     char *text = kit_record(match, NULL, ASC_ALL_SEEING);
     if (kit_parse(kit, text, false, &record) != ASC_OK)
-        fail_msg("%s\n%s", kit->heard, text);
+        fail_msg("%s\n%s", kit->report, text);
     assert_int_equal(kit_hash(asc_record_match(record)), kit_hash(match));
     for (int viewer = ASC_ALL_SEEING; viewer < 2; viewer++) {
         char *one = kit_record(match, NULL, viewer);
@@ -245,7 +245,8 @@ static void random_games_come_back(void **test)
     free(vigil);
 }
 
-/* A record whose pack is on the shelf does not begin to carry it, and the other way round. */
+/* A record whose pack is among the pack files does not begin to carry it, and the other way
+ * round. */
 static void what_is_carried_stays_so(void **test)
 {
     (void)test;
@@ -307,7 +308,7 @@ static void damage_is_told(void **test)
     sprintf(message, "4: the record was made with version ");
     expect_change(&s, "|   reward: gain 2 honor", "|   reward: gain 3 honor", ASC_BAD_RECORD,
                   message);
-    assert_non_null(strstr(s.kit.heard, " of the pack mine; the text in it is version "));
+    assert_non_null(strstr(s.kit.report, " of the pack mine; the text in it is version "));
     expect_change(&s, "| pack mine", "| pack yours", ASC_BAD_RECORD, "of the pack yours; the text");
     /* Errors in the pack are told where they stand in the record. */
     sprintf(message, "%u: 'reward' is for monsters", line + 6);
@@ -409,13 +410,13 @@ static void lent_cards_are_named(void **test)
     kit.instead_of = "godslayer";
     kit.instead = newer;
     assert_int_equal(kit_parse(&kit, text, false, &record), ASC_BAD_RECORD);
-    assert_non_null(strstr(kit.heard, "5: the record was made with version "));
-    assert_non_null(strstr(kit.heard, " of the pack godslayer; the one here is "));
+    assert_non_null(strstr(kit.report, "5: the record was made with version "));
+    assert_non_null(strstr(kit.report, " of the pack godslayer; the one here is "));
     asc_record_free(record);
     char *older = changed(text, base, "\nbase: godslayer 0123456789abcdef\n");
     kit.instead_of = "godslayer@0123456789abcdef";
     assert_int_equal(kit_parse(&kit, older, false, &record), ASC_BAD_RECORD);
-    assert_non_null(strstr(kit.heard, "0123456789abcdef of the pack godslayer; the one here is "));
+    assert_non_null(strstr(kit.report, "0123456789abcdef of the pack godslayer; the one here is "));
     asc_record_free(record);
     free(older);
     char id[40];
@@ -441,7 +442,7 @@ static void lent_cards_are_named(void **test)
     char *needless = changed(text, "| hero \"Baker\"", "| starting hero \"Baker\"");
     assert_int_equal(kit_parse(&kit, needless, false, &record), ASC_BAD_RECORD);
     assert_non_null(
-        strstr(kit.heard, "5: the record was made with starting cards of the pack godslayer; "));
+        strstr(kit.report, "5: the record was made with starting cards of the pack godslayer; "));
     asc_record_free(record);
     free(needless);
     char *path = changed(text, "base: godslayer", "base: ./godslayer");
@@ -490,7 +491,7 @@ static void limits(void **test)
     char *longer = changed(record_text, "\nend of text\n", "\n|\nend of text\n");
     asc_record *record;
     assert_int_equal(kit_parse(&kit, longer, false, &record), ASC_LIMIT);
-    assert_non_null(strstr(kit.heard, "the packs in the record are too long: 1048576 bytes"));
+    assert_non_null(strstr(kit.report, "the packs in the record are too long: 1048576 bytes"));
     asc_record_free(record);
     free(longer);
     free(record_text);
@@ -499,9 +500,9 @@ static void limits(void **test)
     /* Two that are too long together. */
     asc_pack_text two[] = {pack, text_of("b", "pack b\n")};
     asc_config config = {.packs = "mine,b", .texts = two, .text_count = 2, .host = &kit.host};
-    kit.heard_length = 0;
+    kit.report_length = 0;
     assert_int_equal(asc_game_new(&config, &game), ASC_LIMIT);
-    assert_non_null(strstr(kit.heard, "the packs are too long: 1048576 bytes"));
+    assert_non_null(strstr(kit.report, "the packs are too long: 1048576 bytes"));
     free(text);
     assert_int_equal(kit.blocks, 0);
 }

@@ -65,7 +65,7 @@ static void assert_passes(const char *text)
     said s;
     asc_scenario_report report = run(text, &s, NULL);
     if (report.failed > 0 || report.passed == 0)
-        fail_msg("%s\nheard: %s", text, s.text);
+        fail_msg("%s\ngot: %s", text, s.text);
 }
 
 /* Fails, and says this: one message for one mistake. */
@@ -74,7 +74,7 @@ static void assert_fails(const char *text, const char *message)
     said s;
     asc_scenario_report report = run(text, &s, NULL);
     if (report.failed != 1 || s.count != 1 || strstr(s.text, message) == NULL)
-        fail_msg("%s\nexpected the message: %s\nheard: %s", text, message, s.text);
+        fail_msg("%s\nexpected the message: %s\ngot: %s", text, message, s.text);
 }
 
 /* One scenario with a fixed beginning, in which this line is line 8. */
@@ -379,7 +379,7 @@ static void test_said_twice(void **unused)
         said s;
         if (run_library(cases[i].text, &s).failed != 1 || s.count != 1 ||
             strncmp(s.text, cases[i].message, strlen(cases[i].message)) != 0)
-            fail_msg("expected %s, heard: %s", cases[i].message, s.text);
+            fail_msg("expected %s, got: %s", cases[i].message, s.text);
     }
     assert_fails("scenario: t\ngiven\nhand 1: Mask\nhand 1: Mask\nthen\nround: 1\n",
                  "4: 'hand 1' is said in line 3 already");
@@ -416,7 +416,7 @@ static void test_lines_of_a_position(void **unused)
         snprintf(text, sizeof text, "%s%s\n", DECK, fails[i].line);
         if (run_library(text, &s).failed != 1 || s.count != 1 ||
             strstr(s.text, fails[i].message) == NULL)
-            fail_msg("%s: expected the message %s, heard: %s", fails[i].line, fails[i].message,
+            fail_msg("%s: expected the message %s, got: %s", fails[i].line, fails[i].message,
                      s.text);
     }
 }
@@ -441,7 +441,7 @@ static void test_center_only(void **unused)
         snprintf(text, sizeof text, "scenario: t\ngiven\n%s\nthen\n%s\n", cases[i].given,
                  cases[i].expected);
         if (run_library(text, &s).passed != cases[i].holds || s.count != !cases[i].holds)
-            fail_msg("%s, %s: heard %s", cases[i].given, cases[i].expected, s.text);
+            fail_msg("%s, %s: got %s", cases[i].given, cases[i].expected, s.text);
     }
 }
 
@@ -474,7 +474,7 @@ static void test_set_up(void **unused)
         snprintf(text, sizeof text, "scenario: t\n%s\nthen\nround: 1\n", cases[i].settings);
         if (run_library(text, &s).failed != 1 || s.count != 1 ||
             strstr(s.text, cases[i].message) == NULL)
-            fail_msg("%s: expected %s, heard: %s", cases[i].settings, cases[i].message, s.text);
+            fail_msg("%s: expected %s, got: %s", cases[i].settings, cases[i].message, s.text);
     }
 }
 
@@ -502,7 +502,7 @@ static void test_common_settings(void **unused)
         asc_scenario_report report = run_library(text, &s);
         if (report.failed != 4 || report.passed != 0 || s.count != 1 ||
             strncmp(s.text, cases[i].message, strlen(cases[i].message)) != 0)
-            fail_msg("%s: expected %s, heard: %s", cases[i].settings, cases[i].message, s.text);
+            fail_msg("%s: expected %s, got: %s", cases[i].settings, cases[i].message, s.text);
     }
     said s;
     asc_scenario_report report = run_library("packs: unheard-of\nset foo: 1\nset bar: 1\nscenario: "
@@ -760,7 +760,7 @@ static void test_view_text_errors(void **unused)
         said s = {.length = 0};
         assert_int_equal(asc_view_parse(game, cases[i].text, view, hear, &s), ASC_BAD_TEXT);
         if (strstr(s.text, cases[i].message) == NULL)
-            fail_msg("%s\nheard: %s", cases[i].text, s.text);
+            fail_msg("%s\ngot: %s", cases[i].text, s.text);
     }
     free(view);
     asc_game_free(game);
@@ -837,7 +837,7 @@ static void test_games_with_a_bug(void **unused)
         asc__scenario_run(&source, &host, games, &report);
         assert_int_equal(report.failed, 1);
         if (strstr(s.text, messages[i]) == NULL)
-            fail_msg("expected the message: %s\nheard: %s", messages[i], s.text);
+            fail_msg("expected the message: %s\ngot: %s", messages[i], s.text);
     }
     assert_passes(GIVEN "1> end\n");
 }

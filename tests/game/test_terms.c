@@ -40,7 +40,7 @@ static asc_game *make(match_kit *kit, const set_up *up)
                          .host = &kit->host};
     asc_game *game;
     if (asc_game_new(&config, &game) != ASC_OK)
-        fail_msg("%s: %s", up->packs ? up->packs : "?", kit->heard);
+        fail_msg("%s: %s", up->packs ? up->packs : "?", kit->report);
     return game;
 }
 

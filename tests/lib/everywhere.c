@@ -320,8 +320,9 @@ static void print_signature(void)
 
 int main(int argc, char **argv)
 {
-    const char *wish = getenv("ASCEND_TEST_GAMES");
-    unsigned long games = wish != NULL ? strtoul(wish, NULL, 10) / GAMES_OF_EACH : 0;
+    const char *wanted_games = getenv("ASCEND_TEST_GAMES");
+    unsigned long games =
+        wanted_games != NULL ? strtoul(wanted_games, NULL, 10) / GAMES_OF_EACH : 0;
     if (argc == 2 && strcmp(argv[1], "signature") == 0) {
         print_signature();
         return 0;

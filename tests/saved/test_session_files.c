@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "kept_games.h"
+#include "saved_games.h"
 #include "session_kit.h"
 #include "settings.h"
 
@@ -34,31 +34,31 @@ static void close_store(void)
 
 /* ---- Kept games ------------------------------------------------------------------------------ */
 
-static asc_kept_game read_head(const char *text)
+static asc_saved_game read_head(const char *text)
 {
-    asc_kept_game game = {0};
-    assert_true(asc__kept_read(text, strlen(text), asc__language("fr"), &game));
+    asc_saved_game game = {0};
+    assert_true(asc__saved_read(text, strlen(text), asc__language("fr"), &game));
     return game;
 }
 
 static void a_head_is_understood(void **unused)
 {
     (void)unused;
-    asc_kept_game game = read_head("ascend record 1\n"
-                                   "game: deck\n"
-                                   "pack: godslayer 2b5cdccc9703db42\n"
-                                   "pack: vigil 2b5cdccc9703db42\n"
-                                   "players: 3\n"
-                                   "seat 1: Anna\n"
-                                   "seat 2: Player 2\n"
-                                   "seat 3: Level 3\n"
-                                   "date: 2026-01-02\n"
-                                   "seats: me:Anna,me,level:3\n"
-                                   "result: winners 1 3; score 12 -7 12\n"
-                                   "moves: 63\n"
-                                   "seed: 7\n"
-                                   "\n"
-                                   "moves: 99\n");
+    asc_saved_game game = read_head("ascend record 1\n"
+                                    "game: deck\n"
+                                    "pack: godslayer 2b5cdccc9703db42\n"
+                                    "pack: vigil 2b5cdccc9703db42\n"
+                                    "players: 3\n"
+                                    "seat 1: Anna\n"
+                                    "seat 2: Player 2\n"
+                                    "seat 3: Level 3\n"
+                                    "date: 2026-01-02\n"
+                                    "seats: me:Anna,me,level:3\n"
+                                    "result: winners 1 3; score 12 -7 12\n"
+                                    "moves: 63\n"
+                                    "seed: 7\n"
+                                    "\n"
+                                    "moves: 99\n");
     assert_string_equal(game.packs, "godslayer,vigil");
     assert_string_equal(game.date, "2026-01-02");
     assert_int_equal(game.players, 3);
@@ -89,9 +89,9 @@ static void a_head_is_understood(void **unused)
     game = read_head("ascend record 1\ngame: princes\ntutorial: princes\nplayers: 4\n");
     assert_true(game.tutorial);
 
-    asc_kept_game none = {0};
-    assert_false(asc__kept_read("", 0, NULL, &none));
-    assert_false(asc__kept_read("rubbish\n", 8, NULL, &none));
+    asc_saved_game none = {0};
+    assert_false(asc__saved_read("", 0, NULL, &none));
+    assert_false(asc__saved_read("rubbish\n", 8, NULL, &none));
     assert_false(none.readable);
 }
 
@@ -99,31 +99,31 @@ static void a_head_is_understood(void **unused)
 static void a_log_is_understood(void **unused)
 {
     (void)unused;
-    asc_kept_game game = read_head("ascend table 2\n"
-                                   "time: 0\n"
-                                   "seats: me:Anna,me,level:3,greedy\n"
-                                   "names: ,,,Vex\n"
-                                   "undo: consent\n"
-                                   "ascend record 1\n"
-                                   "game: deck\n"
-                                   "pack: godslayer 2b5cdccc9703db42\n"
-                                   "players: 4\n"
-                                   "date: 2026-01-02\n"
-                                   "seats: me:Stale,me,level:3,greedy\n"
-                                   "result: open\n"
-                                   "moves: 2\n"
-                                   "seed: 7\n"
-                                   "\n"
-                                   "1> end\n"
-                                   "commands #0123456789abcdef\n"
-                                   "10 1 0 move 0 0 play Militia #00000000\n"
-                                   "20 1 0 then 0 1 play Militia #00000000\n"
-                                   "30 1 0 then 0 2 end #00000000\n"
-                                   "40 2 0 move 0 3 end #00000000\n"
-                                   "50 1 0 undo 0 4 2 #00000000\n"
-                                   "60 2 0 refuse 0 5 #00000000\n"
-                                   "70 2 0 undo 0 6 1 #00000000\n"
-                                   "80 2 0 move 0 7 pla");
+    asc_saved_game game = read_head("ascend table 2\n"
+                                    "time: 0\n"
+                                    "seats: me:Anna,me,level:3,greedy\n"
+                                    "names: ,,,Vex\n"
+                                    "undo: consent\n"
+                                    "ascend record 1\n"
+                                    "game: deck\n"
+                                    "pack: godslayer 2b5cdccc9703db42\n"
+                                    "players: 4\n"
+                                    "date: 2026-01-02\n"
+                                    "seats: me:Stale,me,level:3,greedy\n"
+                                    "result: open\n"
+                                    "moves: 2\n"
+                                    "seed: 7\n"
+                                    "\n"
+                                    "1> end\n"
+                                    "commands #0123456789abcdef\n"
+                                    "10 1 0 move 0 0 play Militia #00000000\n"
+                                    "20 1 0 then 0 1 play Militia #00000000\n"
+                                    "30 1 0 then 0 2 end #00000000\n"
+                                    "40 2 0 move 0 3 end #00000000\n"
+                                    "50 1 0 undo 0 4 2 #00000000\n"
+                                    "60 2 0 refuse 0 5 #00000000\n"
+                                    "70 2 0 undo 0 6 1 #00000000\n"
+                                    "80 2 0 move 0 7 pla");
     assert_string_equal(game.packs, "godslayer");
     assert_string_equal(game.date, "2026-01-02");
     assert_int_equal(game.players, 4);
@@ -173,10 +173,10 @@ static void many_are_listed(void **unused)
     write_file("half.record", "asc");
     write_file("current.record", "ascend record 1\nresult: open\n");
     write_file("settings", "not a record");
-    asc_kept_games list;
-    assert_true(asc__kept_list(&store, NULL, &list));
+    asc_saved_games list;
+    assert_true(asc__saved_list(&store, NULL, &list));
     assert_int_equal(list.count, 302);
-    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    asc_saved_statistics all = asc__saved_statistics(&list, NULL);
     assert_int_equal(all.games, 300);
     assert_int_equal(all.open, 1);
     assert_int_equal(all.won, 100);
@@ -184,15 +184,15 @@ static void many_are_listed(void **unused)
     assert_int_equal(all.best, 299);
     assert_string_equal(all.best_game->file, "game-299.record");
     assert_int_equal(all.moves, 600);
-    asc__kept_free(&list);
-    asc_kept_game current;
-    assert_true(asc__kept_current(&store, NULL, &current));
+    asc__saved_free(&list);
+    asc_saved_game current;
+    assert_true(asc__saved_current(&store, NULL, &current));
     store.shared = true; /* somebody else plays it */
-    assert_false(asc__kept_remove(&store, &current));
+    assert_false(asc__saved_remove(&store, &current));
     store.shared = false;
-    assert_true(asc__kept_remove(&store, &current));
-    assert_false(asc__kept_current(&store, NULL, &current));
-    assert_false(asc__kept_remove(&store, &current));
+    assert_true(asc__saved_remove(&store, &current));
+    assert_false(asc__saved_current(&store, NULL, &current));
+    assert_false(asc__saved_remove(&store, &current));
     assert_true(strlen(store.why) > 0);
     close_store();
 }

@@ -30,6 +30,8 @@ typedef struct server_kit {
     size_t job_count, job_room;
     asc_think_job **thoughts;
     size_t thought_count, thought_room;
+    asc_password_job **passwords;
+    size_t password_count, password_room;
     kit_line *lines;
     size_t line_count, line_room;
     uint64_t next_line;
@@ -53,6 +55,7 @@ void kit_send(server_kit *kit, size_t line, const char *bytes, size_t count);
 void kit_turn(server_kit *kit, uint64_t ms);
 void kit_run_job(server_kit *kit);     /* the first that waits, if there is one */
 void kit_run_thought(server_kit *kit); /* likewise */
+void kit_run_password(server_kit *kit);
 void kit_deliver(server_kit *kit, size_t line, size_t most);
 
 /* An answer, with the body behind its head. */

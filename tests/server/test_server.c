@@ -661,6 +661,70 @@ static void test_streams(void **state)
     kit_free(d.kit);
 }
 
+/* Each stream is told every 20 seconds that it is alive, and not all of them at once. */
+static void test_alive(void **state)
+{
+    (void)state;
+    desk d = desk_start(34, DESK_SIMPLE);
+    enum { STREAMS = 40, STEPS = 200 };
+    d.kit->server->limits.connections_of_address = 2 * STREAMS;
+    size_t lines[STREAMS];
+    unsigned told[STREAMS] = {0}, most = 0;
+    for (int i = 0; i < STREAMS; i++)
+        lines[i] = open_stream(&d, NULL, "");
+    kit_turn(d.kit, 100 - d.kit->now % 100);
+    for (int i = 0; i < STREAMS; i++)
+        heard(&d, lines[i]);
+    for (int step = 0; step < 2 * STEPS; step++) {
+        unsigned now = 0;
+        kit_turn(d.kit, 100);
+        for (int i = 0; i < STREAMS; i++) {
+            bool said = strstr(heard(&d, lines[i]), "event: now\n") != NULL;
+            told[i] += said;
+            now += said;
+        }
+        most = now > most ? now : most;
+    }
+    for (int i = 0; i < STREAMS; i++)
+        assert_int_equal(told[i], 2);
+    assert_true(most > 0 && most < STREAMS / 4);
+    /* A machine that was busy for long says it to all, once. */
+    kit_turn(d.kit, 30000);
+    for (int i = 0; i < STREAMS; i++) {
+        const char *said = strstr(heard(&d, lines[i]), "event: now\n");
+        assert_non_null(said);
+        assert_null(strstr(said + 1, "event: now\n"));
+    }
+    kit_free(d.kit);
+}
+
+/* A week after its end a game is packed, and can still be read. */
+static void test_pack(void **state)
+{
+    (void)state;
+    desk d = desk_start(35, DESK_SIMPLE);
+    const uint64_t week = UINT64_C(7) * 24 * 3600 * 1000;
+    desk_ask(&d, d.anna, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    desk_ask(&d, d.ben, "POST", "/commands", "{\"command\":\"resign\",\"id\":1}");
+    assert_int_equal(desk_table_of(&d)->state, STATE_OVER);
+    uint64_t ended = desk_table_of(&d)->ended;
+    char *record = strdup(desk_ask(&d, d.anna, "GET", "/record", NULL).body);
+    d.kit->server->service = ended + week - 120000;
+    for (int i = 0; i < 119; i++)
+        kit_turn(d.kit, 1000);
+    assert_int_equal(asc__server_counts(d.kit->server).packed, 0);
+    for (int i = 0; i < 62; i++)
+        kit_turn(d.kit, 1000);
+    assert_int_equal(asc__server_counts(d.kit->server).packed, 1);
+    assert_null(kit_table(d.kit, d.table));
+    d.line = kit_connect(d.kit);
+    kit_answer answer = desk_ask(&d, d.anna, "GET", "/record", NULL);
+    assert_int_equal(answer.status, 200);
+    assert_string_equal(answer.body, record);
+    free(record);
+    kit_free(d.kit);
+}
+
 /* A stream goes on where it was: what was missed comes again, once. */
 static void test_resume(void **state)
 {
@@ -879,9 +943,9 @@ static const char *told(desk *d)
     return d->kit->told.data;
 }
 
-static void tell(desk *d, uint64_t teller, const char *line)
+static void tell(desk *d, uint64_t admin, const char *line)
 {
-    asc__server_tell(d->kit->server, teller, line, strlen(line));
+    asc__server_tell(d->kit->server, admin, line, strlen(line));
 }
 
 static void assert_told(desk *d, const char *line, const char *answer)
@@ -1085,6 +1149,7 @@ int main(void)
         cmocka_unit_test(test_clock),      cmocka_unit_test(test_clock_sleeps),
         cmocka_unit_test(test_outage),     cmocka_unit_test(test_operators),
         cmocka_unit_test(test_drain),      cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_alive),      cmocka_unit_test(test_pack),
         cmocka_unit_test(test_resume),     cmocka_unit_test(test_slow_reader),
         cmocka_unit_test(test_presence),   cmocka_unit_test(test_slow_game),
         cmocka_unit_test(test_waiting),    cmocka_unit_test(test_invited),

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-static asc_shelf shelf;
+static asc_finder finder;
 static char path[1024];
 
 /* ---- The folder ------------------------------------------------------------------------------ */
@@ -76,8 +76,8 @@ static void quiet(void *user, const asc_diag *diag)
 
 void session_kit_open(asc_session *session, asc_translate_fn translate)
 {
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
+    asc__finder_init(&finder);
+    asc_host host = asc__finder_host(&finder);
     host.diag = quiet;
     asc__session_init(session, &host, translate, NULL);
     assert_true(session->store.usable);
@@ -86,12 +86,12 @@ void session_kit_open(asc_session *session, asc_translate_fn translate)
 void session_kit_close(asc_session *session)
 {
     asc__session_fini(session);
-    asc__shelf_fini(&shelf);
+    asc__finder_fini(&finder);
 }
 
-asc_shelf *session_kit_shelf(void)
+asc_finder *session_kit_finder(void)
 {
-    return &shelf;
+    return &finder;
 }
 
 void session_kit_begin(asc_session *session, const char *packs, const char *other)

@@ -6,7 +6,7 @@
 #define SESSION_KIT_H
 
 #include "folder_kit.h"
-#include "pack_shelf.h"
+#include "pack_finder.h"
 #include "session.h"
 
 /* The path of a file in the folder, until the next call: "ascend/settings". */
@@ -22,12 +22,12 @@ void session_kit_write(const char *file, const char *text, size_t size);
  * or NULL. */
 const char *session_kit_find(const char *folder, const char *begin, const char *end);
 
-/* A session with packs from the shelf, in the folder. */
+/* A session with packs from the finder, in the folder. */
 void session_kit_open(asc_session *session, asc_translate_fn translate);
 void session_kit_close(asc_session *session);
 
 /* Where its packs and tutorials are found. */
-asc_shelf *session_kit_shelf(void);
+asc_finder *session_kit_finder(void);
 
 /* A game with seed 7: Anna, who begins, and who is of this kind; NULL: another person. */
 void session_kit_begin(asc_session *session, const char *packs, const char *other);

@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-#include "kept_games.h"
+#include "saved_games.h"
 #include "session_kit.h"
 
 static asc_session session;
@@ -108,10 +108,10 @@ static void a_game_is_played_to_its_end(void **unused)
     }
     assert_int_equal(asc_table_ended(session.table), ASC_TABLE_OVER);
     char kept[ASC_STORE_PATH];
-    asc_kept_games list;
+    asc_saved_games list;
     assert_true(asc__session_put_away(&session, kept));
     asc__session_dismiss_in_background(&session);
-    assert_true(asc__kept_list(&session.store, NULL, &list));
+    assert_true(asc__saved_list(&session.store, NULL, &list));
     assert_int_equal(list.count, 1);
     assert_true(list.game[0].over && list.game[0].readable && list.game[0].scored);
     assert_string_equal(list.game[0].path, kept);
@@ -123,13 +123,13 @@ static void a_game_is_played_to_its_end(void **unused)
     asc_table_result(session.table, &result);
     assert_int_equal(list.game[0].winners, result.winners);
     assert_int_equal(list.game[0].seat[0].score, result.score[0]);
-    asc_kept_statistics all = asc__kept_statistics(&list, "godslayer");
+    asc_saved_statistics all = asc__saved_statistics(&list, "godslayer");
     assert_int_equal(all.games, 1);
     assert_int_equal(all.won + all.lost, 1);
     assert_int_equal(all.won, result.winners & 1);
     assert_int_equal(all.best, result.score[0]);
-    assert_int_equal(asc__kept_statistics(&list, "vigil").games, 0);
-    asc__kept_free(&list);
+    assert_int_equal(asc__saved_statistics(&list, "vigil").games, 0);
+    asc__saved_free(&list);
     close_session();
 }
 
@@ -256,9 +256,9 @@ static void a_program_that_fails_has_lost(void **unused)
     assert_int_equal(asc_table_ended(session.table), ASC_TABLE_FORFEITED);
     assert_true(strlen(session.failure) > 0);
     char kept[ASC_STORE_PATH];
-    asc_kept_game game;
+    asc_saved_game game;
     assert_true(asc__session_put_away(&session, kept));
-    assert_true(asc__kept_one(&session.store, strrchr(kept, '/') + 1, NULL, &game));
+    assert_true(asc__saved_one(&session.store, strrchr(kept, '/') + 1, NULL, &game));
     assert_true(game.over);
     assert_int_equal(game.out, ASC_NOBODY);
     assert_int_equal(game.winners, 0);
@@ -508,8 +508,8 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
         assert_true(asc__session_move(&session, asc__session_plan(&session).move));
     assert_int_equal(asc_table_undo_plan(session.table, 0, ASC_UNDO_LAST).to, 2);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
-    asc_kept_game kept;
-    assert_true(asc__kept_current(&session.store, NULL, &kept));
+    asc_saved_game kept;
+    assert_true(asc__saved_current(&session.store, NULL, &kept));
     assert_int_equal(kept.moves, 2);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     assert_int_equal(asc_match_length(session.match), 0);
@@ -580,8 +580,8 @@ static void a_game_is_left_and_gone_on_with(void **unused)
     close_session();
 
     open_session(false);
-    asc_kept_game game;
-    assert_true(asc__kept_current(&session.store, NULL, &game));
+    asc_saved_game game;
+    assert_true(asc__saved_current(&session.store, NULL, &game));
     assert_true(game.current && !game.over);
     assert_int_equal(game.moves, length);
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
@@ -589,24 +589,24 @@ static void a_game_is_left_and_gone_on_with(void **unused)
     assert_string_equal(session.seats[0].name, "Anna");
     /* Another begins: this one is set aside, and can be taken up again as the one that goes on. */
     begin_against("random");
-    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_int_equal(session.aside, ASC_ASIDE_SAVED);
     end_turn();
     char path[ASC_STORE_PATH];
     snprintf(path, sizeof path, "%s", session.aside_path);
     assert_int_equal(asc__session_continue(&session, path, &how), ASC_OK);
     assert_int_equal(asc_match_length(session.match), length);
-    asc_kept_games list;
+    asc_saved_games list;
     assert_true(asc__session_save(&session));
-    assert_true(asc__kept_list(&session.store, NULL, &list));
+    assert_true(asc__saved_list(&session.store, NULL, &list));
     assert_int_equal(list.count, 2);
     for (size_t i = 0; i < list.count; i++)
         if (!list.game[i].current)
-            assert_true(asc__kept_remove(&session.store, &list.game[i]));
-    asc__kept_free(&list);
-    assert_true(asc__kept_list(&session.store, NULL, &list));
+            assert_true(asc__saved_remove(&session.store, &list.game[i]));
+    asc__saved_free(&list);
+    assert_true(asc__saved_list(&session.store, NULL, &list));
     assert_int_equal(list.count, 1);
     assert_true(list.game[0].current);
-    asc__kept_free(&list);
+    asc__saved_free(&list);
     close_session();
 }
 
@@ -635,7 +635,7 @@ static void a_game_is_played_on_from_within(void **unused)
     assert_int_equal(access(kept, F_OK), 0);
     /* The same from the current game: it is set aside. */
     assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
-    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_int_equal(session.aside, ASC_ASIDE_SAVED);
     assert_int_equal(access(session.aside_path, F_OK), 0);
     how.length = 100000;
     assert_int_equal(asc__session_continue(&session, kept, &how), ASC_BAD_CONFIG);
@@ -775,7 +775,7 @@ static void a_damaged_game_is_set_aside_as_that(void **unused)
     session_kit_write("ascend/games/current.record", whole, strlen(whole));
     open_session(false);
     begin_against("greedy");
-    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_int_equal(session.aside, ASC_ASIDE_SAVED);
     assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
     close_session();
 }

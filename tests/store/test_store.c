@@ -519,6 +519,95 @@ static void test_older(void **state)
     remove(path);
 }
 
+/* Packs games that ended until `until`; how many. */
+static size_t pack(asc_server_store *store, uint64_t until)
+{
+    asc_store_job *job = asc__store_job_new(ASC_STORE_PACK);
+    job->id = until;
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+    size_t count = job->count;
+    asc__store_job_free(job);
+    return count;
+}
+
+static long count_of(const char *path, const char *question)
+{
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, question, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    long count = (long)sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return count;
+}
+
+/* Ends, and begins again: what is in the file can be counted meanwhile. */
+static asc_server_store *again(asc_server_store *store, const char *path)
+{
+    char wrong[256];
+    asc_store_status status;
+    asc__store_close(store);
+    return asc__store_sqlite(path, NULL, &status, wrong);
+}
+
+/* Games that are over become one packed row each, and are read as before; more can come. */
+static void test_packed(void **state)
+{
+    (void)state;
+    char wrong[256], path[512];
+    asc_store_status status;
+    model there = {{0}};
+    uint64_t luck = 5;
+    snprintf(path, sizeof path, "%s", scratch_path("packed"));
+    asc_server_store *store = asc__store_sqlite(path, NULL, &status, wrong);
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 50; i++) {
+            asc_store_job *job = some_batch(&luck, &there);
+            assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+            asc__store_job_free(job);
+        }
+        for (unsigned i = 0; i < TABLES; i++)
+            put(store, (asc_store_row){.kind = ASC_STORE_WAKE, .id = i + 1, .ended = 100 * i}, "");
+        asc_store_job *time = asc__store_job_new(ASC_STORE_WRITE);
+        for (unsigned i = 0; i < TABLES; i++)
+            time->batch.service_ms += there.commands[i];
+        assert_int_equal(asc__store_run(store, time), ASC_STORE_OK);
+        asc__store_job_free(time);
+        model seen = look(store);
+        assert_true(same(&seen, &there));
+        assert_int_equal(pack(store, 99), 0); /* the first has not ended */
+        assert_int_equal(pack(store, 200), 2);
+        assert_int_equal(pack(store, 200), 0);
+        seen = look(store);
+        assert_true(same(&seen, &there));
+        store = again(store, path);
+        seen = look(store);
+        assert_true(same(&seen, &there));
+    }
+    asc__store_close(store);
+    assert_int_equal(count_of(path, "SELECT count(*) FROM commands WHERE table_id IN (2, 3)"), 0);
+    assert_int_equal(count_of(path, "SELECT count(*) FROM commands WHERE table_id IN (1, 4)"),
+                     there.commands[0] + there.commands[3]);
+    assert_int_equal(count_of(path, "SELECT count(*) FROM packed WHERE length(lines) * 2 < size"),
+                     2);
+    /* A damaged one is not taken for whole. */
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(db, "UPDATE packed SET lines = substr(lines, 1, 50)", NULL, NULL, NULL),
+        SQLITE_OK);
+    sqlite3_close(db);
+    store = asc__store_sqlite(path, NULL, &status, wrong);
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
+    job->id = 2;
+    assert_int_equal(asc__store_run(store, job), ASC_STORE_FAILED);
+    asc__store_job_free(job);
+    asc__store_close(store);
+    remove(path);
+}
+
 static void test_foreign(void **state)
 {
     (void)state;
@@ -548,8 +637,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_memory),  cmocka_unit_test(test_file),
         cmocka_unit_test(test_foreign), cmocka_unit_test(test_forgotten),
-        cmocka_unit_test(test_older),   cmocka_unit_test(test_full),
-        cmocka_unit_test(test_crashes),
+        cmocka_unit_test(test_older),   cmocka_unit_test(test_packed),
+        cmocka_unit_test(test_full),    cmocka_unit_test(test_crashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static void open_session(const char *head, size_t size, char *packs)
         .user = packs, .load = asc_pack_folder_load, .release = asc_pack_folder_release};
     asc__session_init(&session, &host, NULL, NULL);
     session.clock = clock_of_session;
-    session.heard.tell = tell;
+    session.listener.tell = tell;
     FILE *file = fopen(session.store.path, "w");
     need(file && fwrite(head, 1, size, file) == size && fclose(file) == 0, session.store.path);
     need(asc__session_continue(&session, NULL, &(asc_session_resume){0}) == ASC_OK,

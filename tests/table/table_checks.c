@@ -49,11 +49,11 @@ static void check_told(table_kit *kit, const asc_table_command *command)
         int viewer = i < players ? i : ASC_SPECTATOR;
         bool changed = kit->model.open != before.open || kit->model.views[i] != before.views[i];
         /* A computer player may be put in the place of its like. */
-        bool deed = i == command->from || command->kind == ASC_COMMAND_TAKE_OVER ||
-                    command->kind == ASC_COMMAND_GIVE;
+        bool acted = i == command->from || command->kind == ASC_COMMAND_TAKE_OVER ||
+                     command->kind == ASC_COMMAND_GIVE;
         if (changed && kit->told[i] == 0)
             table_kit_complain(kit, "viewer %d sees a change and is not told", viewer);
-        if (kit->told[i] > 0 && !changed && kit->events[i] == 0 && !deed)
+        if (kit->told[i] > 0 && !changed && kit->events[i] == 0 && !acted)
             table_kit_complain(kit, "viewer %d is told and sees no change", viewer);
     }
 }

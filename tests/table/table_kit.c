@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- What is heard --------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------ */
 
 void table_kit_complain(table_kit *kit, const char *format, ...)
 {

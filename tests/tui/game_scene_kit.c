@@ -82,16 +82,16 @@ const char *draw(void)
     return screen;
 }
 
-void hear(asc_input_kind kind, int32_t key, int region)
+void send_event(asc_tui_event_kind kind, int32_t key, int region)
 {
-    asc_heard heard = {.kind = kind, .key = key, .region = region, .now = now++};
-    asc__tui_hear(&tui, &heard);
+    asc_tui_event event = {.kind = kind, .key = key, .region = region, .now = now++};
+    asc__tui_handle(&tui, &event);
     asc__tui_draw(&tui);
 }
 
 void press(int32_t key)
 {
-    hear(ASC_HEARD_KEY, key, ASC_REGION_NONE);
+    send_event(ASC_TUI_KEY, key, ASC_REGION_NONE);
 }
 
 void type(const char *text)
@@ -111,13 +111,13 @@ void close_handover(void)
 void await_turn(void)
 {
     while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
-        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
         bool reading = asc__game_guided(game) && game->lesson.wants == ASC_STEP_READ;
         if (reading || !asc__session_is_computer(&session, asc_table_to_act(session.table)))
             break;
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_WAKE, 0, ASC_REGION_NONE);
     }
 }
 
@@ -168,7 +168,7 @@ void begin_tutorial(const char *name, const char *language)
     session_kit_open(&session, NULL);
     session.host.language = language;
     asc_host host = session.host;
-    assert_int_equal(asc__shelf_tutorial(session_kit_shelf(), name, &source), ASC_OK);
+    assert_int_equal(asc__finder_tutorial(session_kit_finder(), name, &source), ASC_OK);
     assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
     asc__file_free(&source);
     size_t size = asc_tutorial_record_format(tutorial, NULL, 0);

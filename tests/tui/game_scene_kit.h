@@ -11,7 +11,7 @@
 extern asc_session session;
 extern asc_tui tui;
 extern asc_game_scene *game;
-extern int64_t now;     /* of what is heard: a millisecond later each time; clocks run by it, too */
+extern int64_t now; /* of the last event: a millisecond later each time; clocks run by it, too */
 extern int start_speed; /* how fast others' turns are told; at first all at once */
 
 /* Begins a game with the same luck each time; `end` puts it away. */
@@ -26,7 +26,7 @@ void begin_record(const char *text);
 void begin_tutorial(const char *name, const char *language);
 
 /* Something happens, and a frame is drawn. */
-void hear(asc_input_kind kind, int32_t key, int region);
+void send_event(asc_tui_event_kind kind, int32_t key, int region);
 void press(int32_t key);
 void type(const char *text);
 

@@ -1,5 +1,5 @@
 /*
- * scenes_kit.c - an app with a shelf and a session, as `ascend play` makes them.
+ * scenes_kit.c - an app with a finder and a session, as `ascend play` makes them.
  */
 #include "scenes_kit.h"
 
@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "deck_kit.h"
-#include "full_shelf.h"
+#include "full_finder.h"
 #include "session_kit.h"
 #include "cli.h"
 
@@ -21,7 +21,7 @@ enum { SHOWN = 1 << 16 };
 
 static scenes_kit kit;
 static asc_session session;
-static asc_full_shelf full;
+static asc_full_finder full;
 static char shown[SHOWN];
 static int64_t now;
 
@@ -42,8 +42,8 @@ scenes_kit *scenes_open(bool anew, const char *language, bool ascii, int width, 
     asc__cli_set_name("ascend");
     assert_true(asc__cli_choose_language(language));
     session_kit_open(&session, asc__cli_tr);
-    asc__full_shelf_init(&full, session_kit_shelf());
-    asc_app_shelf packs = asc__full_shelf(&full);
+    asc__full_finder_init(&full, session_kit_finder());
+    asc_app_finder packs = asc__full_finder(&full);
     assert_true(asc__tui_init(&kit.tui, width, height));
     asc__tui_set_words(&words);
     asc__app_init(&kit.app, &kit.tui, &packs, &session);
@@ -57,20 +57,20 @@ void scenes_close(void)
 {
     asc__tui_fini(&kit.tui);
     asc__app_fini(&kit.app);
-    asc__full_shelf_fini(&full);
+    asc__full_finder_fini(&full);
     session_kit_close(&session);
 }
 
-static void hear(asc_heard heard)
+static void send_event(asc_tui_event event)
 {
-    heard.now = now += 1000;
-    asc__tui_hear(&kit.tui, &heard);
+    event.now = now += 1000;
+    asc__tui_handle(&kit.tui, &event);
     asc__tui_draw(&kit.tui);
 }
 
 void scenes_press(int32_t key)
 {
-    hear((asc_heard){.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE});
+    send_event((asc_tui_event){.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE});
 }
 
 void scenes_type(const char *text)
@@ -91,13 +91,13 @@ void scenes_await_turn(void)
             break;
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear((asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE});
+        send_event((asc_tui_event){.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE});
     }
 }
 
 void scenes_tick(void)
 {
-    hear((asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE});
+    send_event((asc_tui_event){.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE});
 }
 
 void scenes_click(const char *text)
@@ -113,10 +113,10 @@ void scenes_click(const char *text)
         const char *found = strstr(row, text);
         for (int x = 0; found && x < kit.tui.canvas.width; x++)
             if (starts[x] == (size_t)(found - row)) {
-                hear((asc_heard){.kind = ASC_HEARD_PRESS,
-                                 .y = y,
-                                 .x = x,
-                                 .region = asc__region_at(&kit.tui.canvas, y, x)});
+                send_event((asc_tui_event){.kind = ASC_TUI_PRESS,
+                                           .y = y,
+                                           .x = x,
+                                           .region = asc__region_at(&kit.tui.canvas, y, x)});
                 return;
             }
     }

@@ -80,17 +80,17 @@ static void begin_game(void)
     asc__app_play(&kit->app);
 }
 
-/* ---- What is heard --------------------------------------------------------------------------- */
+/* ---- Events --------------------------------------------------------------------------------- */
 
-static void hear(asc_heard heard)
+static void send_event(asc_tui_event event)
 {
-    heard.now = now += 1 + below(300);
-    asc__tui_hear(&kit->tui, &heard);
+    event.now = now += 1 + below(300);
+    asc__tui_handle(&kit->tui, &event);
 }
 
 static void press(int32_t key)
 {
-    hear((asc_heard){.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE});
+    send_event((asc_tui_event){.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE});
 }
 
 /* What does something in a game is hit often, and what leaves it seldom. */
@@ -136,14 +136,14 @@ static void type_move(void)
 static void click_any(void)
 {
     asc_canvas *canvas = &kit->tui.canvas;
-    asc_heard heard = {.kind = ASC_HEARD_PRESS + (asc_input_kind)below(4),
-                       .y = below(canvas->height),
-                       .x = below(canvas->width)};
-    heard.key = heard.kind == ASC_HEARD_WHEEL ? one_in(2) ? -1 : 1 : 0;
-    heard.region = asc__region_at(canvas, heard.y, heard.x);
+    asc_tui_event event = {.kind = ASC_TUI_PRESS + (asc_tui_event_kind)below(4),
+                           .y = below(canvas->height),
+                           .x = below(canvas->width)};
+    event.key = event.kind == ASC_TUI_WHEEL ? one_in(2) ? -1 : 1 : 0;
+    event.region = asc__region_at(canvas, event.y, event.x);
     if (canvas->region_count > 0 && one_in(2))
-        heard.region = canvas->regions[below(canvas->region_count)].id;
-    hear(heard);
+        event.region = canvas->regions[below(canvas->region_count)].id;
+    send_event(event);
 }
 
 static void resize_any(void)
@@ -166,12 +166,12 @@ static void wait_any(void)
                   asc__session_busy(session) == ASC_JOB_THINK && !one_in(4);
     struct pollfd ready = {.fd = descriptor, .events = POLLIN};
     if (descriptor >= 0 && poll(&ready, 1, thinks ? -1 : 0) > 0)
-        hear((asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE});
+        send_event((asc_tui_event){.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE});
     top = kit->tui.top;
     int64_t due = top && top->class->due ? top->class->due(top, now) : -1;
     now = due > now ? due : now;
     if (due >= 0)
-        hear((asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE});
+        send_event((asc_tui_event){.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE});
 }
 
 /* The lines that differ: all of both would be more than is printed. */
@@ -233,10 +233,10 @@ static void step(void)
     else if (kind == 20)
         type_move();
     else if (kind == 21)
-        hear((asc_heard){.kind = ASC_HEARD_TEXT, .key = ' ' + below(0x180), .region = -1});
+        send_event((asc_tui_event){.kind = ASC_TUI_TEXT, .key = ' ' + below(0x180), .region = -1});
     else if (kind == 22 && one_in(3))
         resize_any();
-    /* What waited is heard before anything is drawn. */
+    /* Waiting input is handled before anything is drawn. */
     if (!one_in(3)) {
         draw_twice();
         check_viewer();
@@ -280,7 +280,7 @@ static void one_run(uint64_t number)
 
 static uint64_t first = 1, count;
 
-static void any_keys_are_heard(void **unused)
+static void any_keys_are_handled(void **unused)
 {
     (void)unused;
     for (uint64_t i = first; i < first + count; i++) {
@@ -290,7 +290,7 @@ static void any_keys_are_heard(void **unused)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_are_heard)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_are_handled)};
     count = games_wanted(250, 20);
     if (argc == 3) {
         first = strtoull(argv[1], NULL, 10);

@@ -27,58 +27,58 @@ static asc_decoder fresh(bool asked)
     return decoder;
 }
 
-static void write_heard(asc_text *out, const asc_heard *heard)
+static void write_event(asc_text *out, const asc_tui_event *event)
 {
-    static const char *const kinds[] = {[ASC_HEARD_KEY] = "",
-                                        [ASC_HEARD_PRESS] = "press",
-                                        [ASC_HEARD_RIGHT] = "right",
-                                        [ASC_HEARD_WHEEL] = "wheel",
-                                        [ASC_HEARD_TEXT] = "text "};
-    asc__text_addf(out, "%s%s", out->length > 0 ? " " : "", kinds[heard->kind]);
-    if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
-        asc__text_addf(out, "%d,%d", heard->x, heard->y);
-    else if (heard->key < ASC_KEY_ENTER)
-        asc__text_addf(out, "%lc", (wint_t)heard->key);
+    static const char *const kinds[] = {[ASC_TUI_KEY] = "",
+                                        [ASC_TUI_PRESS] = "press",
+                                        [ASC_TUI_RIGHT] = "right",
+                                        [ASC_TUI_WHEEL] = "wheel",
+                                        [ASC_TUI_TEXT] = "text "};
+    asc__text_addf(out, "%s%s", out->length > 0 ? " " : "", kinds[event->kind]);
+    if (event->kind != ASC_TUI_KEY && event->kind != ASC_TUI_TEXT)
+        asc__text_addf(out, "%d,%d", event->x, event->y);
+    else if (event->key < ASC_KEY_ENTER)
+        asc__text_addf(out, "%lc", (wint_t)event->key);
     else
-        asc__text_add(out, heard->key == ASC_KEY_ENTER       ? "Enter"
-                           : heard->key == ASC_KEY_ESCAPE    ? "Esc"
-                           : heard->key == ASC_KEY_TAB       ? "Tab"
-                           : heard->key == ASC_KEY_BACK_TAB  ? "BackTab"
-                           : heard->key == ASC_KEY_UP        ? "Up"
-                           : heard->key == ASC_KEY_CLEAR     ? "Clear"
-                           : heard->key == ASC_KEY_INTERRUPT ? "Ctrl-C"
+        asc__text_add(out, event->key == ASC_KEY_ENTER       ? "Enter"
+                           : event->key == ASC_KEY_ESCAPE    ? "Esc"
+                           : event->key == ASC_KEY_TAB       ? "Tab"
+                           : event->key == ASC_KEY_BACK_TAB  ? "BackTab"
+                           : event->key == ASC_KEY_UP        ? "Up"
+                           : event->key == ASC_KEY_CLEAR     ? "Clear"
+                           : event->key == ASC_KEY_INTERRUPT ? "Ctrl-C"
                                                              : "?");
 }
 
-/* What is heard of bytes, as text; behind the last of them nothing comes for a while, where they
- * are `final`. */
-static const char *heard_of(asc_decoder *decoder, const char *bytes, size_t count, bool final)
+/* The events that bytes make, as text; behind the last of them nothing comes for a while, where
+ * they are `final`. */
+static const char *events_of(asc_decoder *decoder, const char *bytes, size_t count, bool final)
 {
     static char text[1 << 14];
     asc_text out = asc__text_init(text, sizeof text);
-    asc_heard heard;
+    asc_tui_event event;
     while (count > 0) {
         size_t room = ASC_DECODER_WAITING - decoder->count, more = count < room ? count : room;
         memcpy(decoder->waiting + decoder->count, bytes, more);
         decoder->count += more;
         bytes += more;
         count -= more;
-        while (asc__decoder_next(decoder, final && count == 0, &heard))
-            write_heard(&out, &heard);
+        while (asc__decoder_next(decoder, final && count == 0, &event))
+            write_event(&out, &event);
     }
     return text;
 }
 
 static const char *typed(asc_decoder *decoder, const char *bytes)
 {
-    return heard_of(decoder, bytes, strlen(bytes), true);
+    return events_of(decoder, bytes, strlen(bytes), true);
 }
 
 static void keys_and_characters(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *bytes, *heard;
+        const char *bytes, *event;
     } cases[] = {
         {"a\r\té\025", "a Enter Tab é Clear"},
         {"\033", "Esc"},
@@ -105,7 +105,7 @@ static void keys_and_characters(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         asc_decoder decoder = fresh(false);
-        assert_string_equal(typed(&decoder, cases[i].bytes), cases[i].heard);
+        assert_string_equal(typed(&decoder, cases[i].bytes), cases[i].event);
         assert_int_equal(decoder.count, 0);
     }
 }
@@ -120,7 +120,7 @@ static void an_answer_in_pieces(void **unused)
     for (size_t i = 0; i < 2; i++)
         for (size_t cut = 0; cut < strlen(answers[i]); cut++) {
             asc_decoder decoder = fresh(true);
-            const char *first = heard_of(&decoder, answers[i], cut, true);
+            const char *first = events_of(&decoder, answers[i], cut, true);
             assert_true(first[0] == '\0' || strcmp(first, "Esc") == 0);
             assert_string_equal(typed(&decoder, answers[i] + cut), "");
             assert_false(decoder.asked);
@@ -157,7 +157,7 @@ static void a_paste_is_cut_off(void **unused)
 }
 
 /* Whatever came before it, in one piece or in many. */
-static void ctrl_c_is_always_heard(void **unused)
+static void ctrl_c_is_always_an_event(void **unused)
 {
     (void)unused;
     static const char *const parts[] = {"\033", "[",    "]11;",   "<",         "M",    "O",
@@ -178,15 +178,15 @@ static void ctrl_c_is_always_heard(void **unused)
             }
             count += length;
             if (chance % 8 == 1) {
-                heard_of(&decoder, bytes, count, chance & 16);
+                events_of(&decoder, bytes, count, chance & 16);
                 count = 0;
             }
         }
         bytes[count++] = 3;
-        const char *heard = heard_of(&decoder, bytes, count, false);
-        size_t length = strlen(heard);
-        if (length < 6 || strcmp(heard + length - 6, "Ctrl-C") != 0)
-            fail_msg("seed %llu: Ctrl-C is not heard: %s", (unsigned long long)seed, heard);
+        const char *events = events_of(&decoder, bytes, count, false);
+        size_t length = strlen(events);
+        if (length < 6 || strcmp(events + length - 6, "Ctrl-C") != 0)
+            fail_msg("seed %llu: Ctrl-C is no event: %s", (unsigned long long)seed, events);
         assert_int_equal(decoder.count, 0);
         assert_false(decoder.pasting);
     }
@@ -201,7 +201,7 @@ static void endless_sequences(void **unused)
     for (int i = 0; i < 2; i++) {
         asc_decoder decoder = fresh(true);
         memcpy(bytes, i ? "\033]11;" : "\033[1;1;", 6);
-        heard_of(&decoder, bytes, sizeof bytes, true);
+        events_of(&decoder, bytes, sizeof bytes, true);
         assert_int_equal(decoder.count, 0);
         assert_string_equal(typed(&decoder, "x"), "x");
     }
@@ -211,9 +211,9 @@ int main(void)
 {
     setlocale(LC_CTYPE, "C.UTF-8");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_and_characters),    cmocka_unit_test(an_answer_in_pieces),
-        cmocka_unit_test(keys_behind_a_bracket),  cmocka_unit_test(a_paste_is_cut_off),
-        cmocka_unit_test(ctrl_c_is_always_heard), cmocka_unit_test(endless_sequences),
+        cmocka_unit_test(keys_and_characters),       cmocka_unit_test(an_answer_in_pieces),
+        cmocka_unit_test(keys_behind_a_bracket),     cmocka_unit_test(a_paste_is_cut_off),
+        cmocka_unit_test(ctrl_c_is_always_an_event), cmocka_unit_test(endless_sequences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

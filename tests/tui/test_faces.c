@@ -34,7 +34,7 @@ static void sit_down(void)
     memset(&play, 0, sizeof play);
     play.game = session.game;
     play.match = session.match;
-    play.screen = (asc_screen){.out = tmpfile(), .width = 4000, .wish = 4000};
+    play.screen = (asc_screen){.out = tmpfile(), .width = 4000, .wanted_width = 4000};
     play.session.game = session.game;
     play.session.match = session.match;
     play.session.setup = session.setup;

@@ -158,9 +158,9 @@ static void a_number_chooses_before_it_does(void **unused)
     (void)unused;
     begin("godslayer", "greedy", 80, 24);
     int card = asc__game_chosen(game);
-    hear(ASC_HEARD_PRESS, 0, card);
+    send_event(ASC_TUI_PRESS, 0, card);
     assert_int_equal(length(), 0);
-    hear(ASC_HEARD_AGAIN, 0, card);
+    send_event(ASC_TUI_AGAIN, 0, card);
     assert_int_equal(length(), 1);
     end();
 }
@@ -337,21 +337,21 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
     int first = game->board.first[ASC_ZONE_ANSWERS];
     press('1');
     assert_int_equal(asc__game_chosen(game), first);
-    hear(ASC_HEARD_WHEEL, 1, first);
+    send_event(ASC_TUI_WHEEL, 1, first);
     assert_int_equal(asc__game_chosen(game), first + 1);
-    hear(ASC_HEARD_WHEEL, -1, first + 1);
+    send_event(ASC_TUI_WHEEL, -1, first + 1);
     assert_int_equal(asc__game_chosen(game), first);
     end();
     begin("godslayer", "greedy", 40, 12);
     int chosen = asc__game_chosen(game);
-    hear(ASC_HEARD_WHEEL, 1, game->board.first[ASC_ZONE_ROW]); /* all of it is there */
+    send_event(ASC_TUI_WHEEL, 1, game->board.first[ASC_ZONE_ROW]); /* all of it is there */
     assert_int_equal(asc__game_chosen(game), chosen);
     end();
     begin("godslayer", "greedy", 40, 12);
     press('2'); /* whose text has more than two lines */
-    hear(ASC_HEARD_WHEEL, 1, ASC_REGION_TEXT);
+    send_event(ASC_TUI_WHEEL, 1, ASC_REGION_TEXT);
     assert_true(game->text_from > 0);
-    hear(ASC_HEARD_WHEEL, -1, ASC_REGION_TEXT);
+    send_event(ASC_TUI_WHEEL, -1, ASC_REGION_TEXT);
     assert_int_equal(game->text_from, 0);
     end();
     begin("godslayer", "greedy", 120, 40);
@@ -365,9 +365,9 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
             press('n');
     }
     char *before = strdup(draw());
-    hear(ASC_HEARD_WHEEL, -1, ASC_REGION_LOG);
+    send_event(ASC_TUI_WHEEL, -1, ASC_REGION_LOG);
     assert_string_not_equal(draw(), before);
-    hear(ASC_HEARD_WHEEL, 1, ASC_REGION_LOG);
+    send_event(ASC_TUI_WHEEL, 1, ASC_REGION_LOG);
     assert_string_equal(draw(), before);
     free(before);
     end();

@@ -40,7 +40,7 @@ static void wait(int64_t ms)
     int64_t until = now + ms;
     for (int64_t due; (due = asc__tui_due(&tui, now)) >= 0 && due <= until;) {
         now = due > now ? due : now;
-        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     }
     now = until;
 }
@@ -93,7 +93,7 @@ static void a_second_is_a_frame(void **unused)
     int64_t due = asc__tui_due(&tui, now);
     for (int i = 0; i < 5; i++) {
         now = due;
-        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
         int64_t next = asc__tui_due(&tui, now);
         assert_int_equal(next - due, SECOND);
         due = next;
@@ -281,10 +281,10 @@ static void computers_wait_in_a_pause(void **unused)
     begin_clock("search:3600000ms", MINUTE, 80, 24);
     while (asc_table_to_act(session.table) == 0)
         press('e');
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(asc__session_busy(&session), ASC_JOB_THINK);
     press('P');
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
     assert_false(asc__session_think(&session));
     close_notice();

@@ -96,7 +96,7 @@ static void nobody_decides_while_others_are_asked(void **unused)
     end();
 }
 
-static void who_was_refused_hears_why_not_again(void **unused)
+static void a_reason_is_given_once(void **unused)
 {
     (void)unused;
     begin_consent(NULL, 80, 24);
@@ -151,11 +151,11 @@ static void one_key_speaks_for_all_others(void **unused)
     press('e');
     press('e');
     assert_int_equal(asc_table_to_act(session.table), 1);
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(asc__session_busy(&session), ASC_JOB_THINK);
     press('u');
     assert_int_equal(asc__session_asked_by(&session), 0);
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_false(asc__session_think(&session));
     assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
     assert_true(tui.top->class->due(tui.top, now) == -1);
@@ -209,7 +209,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_decides_while_others_are_asked),
-        cmocka_unit_test(who_was_refused_hears_why_not_again),
+        cmocka_unit_test(a_reason_is_given_once),
         cmocka_unit_test(nobody_asks_too_often),
         cmocka_unit_test(one_key_speaks_for_all_others),
         cmocka_unit_test(alone_nobody_is_asked),

@@ -41,7 +41,7 @@ static void one_is_told_who_one_is_first(void **unused)
     press(ASC_KEY_ENTER);
     assert_ptr_equal(tui.top, &game->scene);
     /* Once is enough. */
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     press('?');
     press('?');
     assert_ptr_equal(tui.top, &game->scene);
@@ -167,11 +167,11 @@ static void await_person(void)
 {
     while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
-        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
         if (!asc__session_is_computer(&session, asc_table_to_act(session.table)))
             break;
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_WAKE, 0, ASC_REGION_NONE);
     }
 }
 
@@ -237,20 +237,20 @@ static void steps_wait_below_a_page(void **unused)
     press('?');
     await_person();
     now += 60000;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(game->step, 0);
     press('?');
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_true(game->telling);
     assert_int_equal(game->step, 0);
     now += 1000;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(game->step, 1);
     start_speed = ASC_GAME_SPEEDS - 1;
     end();
 }
 
-/* Is there something of other threads that was not heard? Then the loop would go round and
+/* Is there a message of another thread that was not handled? Then the loop would go round and
  * round. */
 static bool is_woken(void)
 {
@@ -259,7 +259,7 @@ static bool is_woken(void)
 }
 
 /* A hint is thought about while another scene has the screen. */
-static void hints_are_heard_below_a_page(void **unused)
+static void hints_arrive_below_a_page(void **unused)
 {
     (void)unused;
     begin("godslayer", "greedy", 80, 24);
@@ -267,12 +267,12 @@ static void hints_are_heard_below_a_page(void **unused)
     struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
     press('h');
     press('?');
-    asc_heard wake = {.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE, .now = now};
+    asc_tui_event wake = {.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE, .now = now};
     while (!asc__worker_done(session.task.worker)) {
         assert_int_equal(poll(&ready, 1, -1), 1);
-        asc__tui_hear(&tui, &wake); /* and nothing is drawn */
+        asc__tui_handle(&tui, &wake); /* and nothing is drawn */
     }
-    asc__tui_hear(&tui, &wake);
+    asc__tui_handle(&tui, &wake);
     assert_false(is_woken());
     end();
 }
@@ -293,7 +293,7 @@ static void a_hint_is_whole_in_a_small_window(void **unused)
     press('h');
     while (asc__session_busy(&session) == ASC_JOB_HINT) {
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_WAKE, 0, ASC_REGION_NONE);
     }
     assert_has("Hint. The first ");
     assert_has("% ±");
@@ -324,7 +324,7 @@ static void a_hint_against_a_level_is_whole_too(void **unused)
     press('h');
     while (asc__session_busy(&session) == ASC_JOB_HINT) {
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_WAKE, 0, ASC_REGION_NONE);
     }
     assert_has("Hint between equals. The first ");
     assert_has(" H: level 2 ");
@@ -425,7 +425,7 @@ static void the_end_waits_below_a_page(void **unused)
     press('e');
     press('?');
     await_person();
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(asc_table_ended(session.table), ASC_TABLE_OVER);
     assert_false(over_told);
     assert_has("The game is over");
@@ -435,7 +435,7 @@ static void the_end_waits_below_a_page(void **unused)
     while (asc__session_busy(&session) != ASC_JOB_NONE) {
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
         assert_int_equal(poll(&ready, 1, -1), 1);
-        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_WAKE, 0, ASC_REGION_NONE);
     }
     assert_false(is_woken());
     end();
@@ -466,7 +466,7 @@ static void the_end_has_all_places(void **unused)
         press('e');
         press('e');
         await_person();
-        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
         assert_string_equal(tui.top->class->name, "end");
         assert_has("Greedy wins");
         assert_has("1. Greedy");
@@ -494,7 +494,7 @@ static void the_end_tells_of_the_game(void **unused)
     press('e');
     press('e');
     await_person();
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "end");
     assert_has("1 round · 24 minutes");
     assert_has("Your best cards");
@@ -537,21 +537,21 @@ static void long_thoughts_are_counted(void **unused)
     press('a');
     press('e');
     press('e');
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_null(strstr(draw(), "thinks"));
     int64_t due = asc__tui_due(&tui, now);
     assert_true(due > now && due <= now + 250);
     now += 1000;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_has("Chronicle of the Godslayer · Round 1 · Bot plays / Honor pool 60");
     now += 2500;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_has("Chronicle of the Godslayer · Round 1 · Bot plays \\ 3 s Honor pool 60");
     assert_true(asc__canvas_resize(&tui.canvas, 120, 40));
     assert_has("Bot plays \\ thinks 3 s");
     press('l');
     now += 9000;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "pager");
     assert_has("thinks 12 s");
     end();
@@ -569,7 +569,7 @@ int main(void)
         cmocka_unit_test(others_play_on_below_a_page),
         cmocka_unit_test(a_log_that_is_open_grows),
         cmocka_unit_test(steps_wait_below_a_page),
-        cmocka_unit_test(hints_are_heard_below_a_page),
+        cmocka_unit_test(hints_arrive_below_a_page),
         cmocka_unit_test(a_hint_is_whole_in_a_small_window),
         cmocka_unit_test(a_hint_against_a_level_is_whole_too),
         cmocka_unit_test(news_leave_the_text_of_a_card),

@@ -128,12 +128,12 @@ static void the_mouse_chooses_and_does(void **unused)
     (void)unused;
     begin("godslayer", "greedy", 80, 24);
     int card = game->board.first[ASC_ZONE_HAND];
-    hear(ASC_HEARD_PRESS, 0, card);
+    send_event(ASC_TUI_PRESS, 0, card);
     assert_int_equal(asc__game_chosen(game), card);
     assert_int_equal(length(), 0);
-    hear(ASC_HEARD_AGAIN, 0, card);
+    send_event(ASC_TUI_AGAIN, 0, card);
     assert_int_equal(length(), 1);
-    hear(ASC_HEARD_RIGHT, 0, game->board.first[ASC_ZONE_ROW]);
+    send_event(ASC_TUI_RIGHT, 0, game->board.first[ASC_ZONE_ROW]);
     assert_string_equal(tui.top->class->name, "pager");
     end();
 }
@@ -143,7 +143,7 @@ static void pasted_text_never_plays(void **unused)
     (void)unused;
     begin("godslayer", "greedy", 80, 24);
     for (const char *at = "ae8899\n"; *at; at++)
-        hear(ASC_HEARD_TEXT, *at, ASC_REGION_NONE);
+        send_event(ASC_TUI_TEXT, *at, ASC_REGION_NONE);
     assert_int_equal(length(), 0);
     end();
 }
@@ -237,10 +237,10 @@ static void telling_has_a_speed(void **unused)
     await_turn();
     assert_true(game->telling);
     assert_int_equal(game->step, 0);
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(game->step, 0);
     now += 1000;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_int_equal(game->step, 1);
     press('>');
     assert_has("speed 2/s");
@@ -258,7 +258,7 @@ static void the_handover_hides_hands(void **unused)
     (void)unused;
     begin("godslayer", NULL, 80, 24);
     assert_null(strstr(draw(), "Apprentice")); /* not even the first hand is shown by itself */
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "handover");
     assert_has("Pass the keyboard to");
     close_handover();
@@ -266,14 +266,14 @@ static void the_handover_hides_hands(void **unused)
     press('a');
     press('e');
     /* Keys that were typed ahead do not close the handover screen that falls with the next one. */
-    asc_heard ends = {.kind = ASC_HEARD_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
-    asc_heard enter = {.kind = ASC_HEARD_KEY,
-                       .key = ASC_KEY_ENTER,
-                       .region = ASC_REGION_NONE,
-                       .now = now + ASC_HANDOVER_MS};
-    asc__tui_hear(&tui, &ends);
-    asc__tui_hear(&tui, &enter);
-    asc__tui_hear(&tui, &enter);
+    asc_tui_event ends = {.kind = ASC_TUI_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
+    asc_tui_event enter = {.kind = ASC_TUI_KEY,
+                           .key = ASC_KEY_ENTER,
+                           .region = ASC_REGION_NONE,
+                           .now = now + ASC_HANDOVER_MS};
+    asc__tui_handle(&tui, &ends);
+    asc__tui_handle(&tui, &enter);
+    asc__tui_handle(&tui, &enter);
     assert_string_equal(tui.top->class->name, "handover");
     assert_null(strstr(draw(), "Apprentice"));
     press('x');
@@ -292,7 +292,7 @@ static void the_handover_is_to_be_seen_first(void **unused)
 {
     (void)unused;
     begin("godslayer", NULL, 80, 24);
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     close_handover();
     press('e');
     press('e');
@@ -306,7 +306,7 @@ static void the_handover_is_to_be_seen_first(void **unused)
     int64_t due = asc__tui_due(&tui, now);
     assert_true(due > now && due <= now + ASC_HANDOVER_MS);
     now = due;
-    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_has("I am");
     assert_true(asc__tui_due(&tui, now) != due);
     press('x');
@@ -342,7 +342,7 @@ static void the_column_tells_of_the_position(void **unused)
     press(ASC_KEY_ENTER);
     assert_string_equal(game->log, "\1Round 1, you\n  play Apprentice: 1 rune");
     for (const char *at = "u:play militia"; *at; at++)
-        asc__tui_hear(&tui, &(asc_heard){.kind = ASC_HEARD_KEY, .key = *at, .now = now});
+        asc__tui_handle(&tui, &(asc_tui_event){.kind = ASC_TUI_KEY, .key = *at, .now = now});
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), 1);
     assert_string_equal(game->log, "\1Round 1, you\n  play Militia: 1 power");

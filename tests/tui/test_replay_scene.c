@@ -72,8 +72,8 @@ static asc_replay_scene *open_replay(asc_tui *tui, asc_record *record, int width
 
 static void press(asc_tui *tui, int32_t key)
 {
-    asc_heard heard = {.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE};
-    asc__tui_hear(tui, &heard);
+    asc_tui_event event = {.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE};
+    asc__tui_handle(tui, &event);
 }
 
 static const char *show(asc_tui *tui)
@@ -165,8 +165,8 @@ static void an_analysis_comes_in_the_background(void **unused)
     show(&tui);
     while (replay->analysing) {
         asc__analysis_wait(&replay->analysis, 1000);
-        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE};
-        asc__tui_hear(&tui, &tick);
+        asc_tui_event tick = {.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE};
+        asc__tui_handle(&tui, &tick);
     }
     assert_true(replay->analysed);
     assert_int_equal(replay->analysis.judged, 24);
@@ -193,8 +193,8 @@ static void an_analysis_needs_no_keys(void **unused)
         assert_in_range(due, 0, now + 1000);
         now = due > now ? due : now;
         assert_true(class->due(&replay->scene, now) <= now);
-        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE, .now = now};
-        asc__tui_hear(&tui, &tick);
+        asc_tui_event tick = {.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE, .now = now};
+        asc__tui_handle(&tui, &tick);
         assert_true(!replay->analysing || class->due(&replay->scene, now) > now);
     }
     asc__tui_fini(&tui);
@@ -340,10 +340,10 @@ static void mistakes_are_listed(void **unused)
     judge_all(replay);
     replay->worst_count = MISTAKES;
     for (int i = 0; i < MISTAKES; i++) {
-        asc_heard wheel = {.kind = ASC_HEARD_WHEEL, .key = 1, .region = ASC_REPLAY_MISTAKES};
+        asc_tui_event wheel = {.kind = ASC_TUI_WHEEL, .key = 1, .region = ASC_REPLAY_MISTAKES};
         assert_int_equal(replay->at, i);
         show(&tui);
-        asc__tui_hear(&tui, &wheel);
+        asc__tui_handle(&tui, &wheel);
     }
     assert_non_null(strstr(shown, "Mistakes 3 to 5 of 5"));
     assert_non_null(strstr(shown, "% lost"));
@@ -390,8 +390,8 @@ static void await_judged(asc_tui *tui, const asc_replay_scene *replay, size_t co
 {
     while (replay->analysing && replay->analysis.judged < count) {
         asc__analysis_wait((asc_analysis *)(uintptr_t)&replay->analysis, 1000);
-        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE};
-        asc__tui_hear(tui, &tick);
+        asc_tui_event tick = {.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE};
+        asc__tui_handle(tui, &tick);
     }
     assert_true(replay->analysis.judged >= count);
 }

@@ -315,7 +315,7 @@ static void cards_are_counted_once(void **unused)
     scenes_close();
 }
 
-/* All that was waiting is heard before anything is drawn. */
+/* All waiting input is handled before anything is drawn. */
 static void keys_may_come_before_a_scene_is_drawn(void **unused)
 {
     (void)unused;

@@ -154,9 +154,9 @@ static void regions_are_found(void **unused)
 
 /* ---- Lists and fields ------------------------------------------------------------------------ */
 
-static asc_heard key(int32_t code)
+static asc_tui_event key(int32_t code)
 {
-    return (asc_heard){.kind = ASC_HEARD_KEY, .key = code, .region = ASC_REGION_NONE};
+    return (asc_tui_event){.kind = ASC_TUI_KEY, .key = code, .region = ASC_REGION_NONE};
 }
 
 static void lists_keep_the_choice_in_sight(void **unused)
@@ -164,18 +164,19 @@ static void lists_keep_the_choice_in_sight(void **unused)
     (void)unused;
     asc_list list = {.chosen = -1};
     asc__list_fit(&list, 10, 4);
-    assert_true(asc__list_hear(&list, &(asc_heard){.kind = ASC_HEARD_KEY, .key = ASC_KEY_DOWN}));
+    assert_true(
+        asc__list_handle(&list, &(asc_tui_event){.kind = ASC_TUI_KEY, .key = ASC_KEY_DOWN}));
     assert_int_equal(list.chosen, 0);
     for (int i = 0; i < 5; i++) {
-        asc_heard down = key(ASC_KEY_DOWN);
-        asc__list_hear(&list, &down);
+        asc_tui_event down = key(ASC_KEY_DOWN);
+        asc__list_handle(&list, &down);
     }
     assert_int_equal(list.chosen, 5);
     assert_int_equal(list.top, 2);
-    asc_heard end = key(ASC_KEY_END), wheel = {.kind = ASC_HEARD_WHEEL, .key = -1};
-    asc__list_hear(&list, &end);
+    asc_tui_event end = key(ASC_KEY_END), wheel = {.kind = ASC_TUI_WHEEL, .key = -1};
+    asc__list_handle(&list, &end);
     assert_int_equal(list.top, 6);
-    asc__list_hear(&list, &wheel);
+    asc__list_handle(&list, &wheel);
     assert_int_equal(list.top, 3);
     assert_int_equal(list.chosen, 6);
     asc__list_fit(&list, 2, 4);
@@ -185,18 +186,18 @@ static void lists_keep_the_choice_in_sight(void **unused)
     assert_int_equal(list.chosen, -1);
     /* A key that comes before it is known how many there are loses no choice. */
     list.chosen = 0;
-    asc_heard down = key(ASC_KEY_DOWN);
-    assert_true(asc__list_hear(&list, &down));
+    asc_tui_event down = key(ASC_KEY_DOWN);
+    assert_true(asc__list_handle(&list, &down));
     assert_int_equal(list.chosen, 0);
-    asc_heard other = key('x');
-    assert_false(asc__list_hear(&list, &other));
+    asc_tui_event other = key('x');
+    assert_false(asc__list_handle(&list, &other));
 }
 
 static void type(asc_field_text *field, const int32_t *keys)
 {
     for (; *keys; keys++) {
-        asc_heard heard = key(*keys);
-        asc__field_hear(field, &heard);
+        asc_tui_event event = key(*keys);
+        asc__field_handle(field, &event);
     }
 }
 
@@ -210,11 +211,11 @@ static void fields_are_edited_by_character(void **unused)
     assert_string_equal(field.text, "ab日");
     type(&field, (int32_t[]){ASC_KEY_DELETE, ASC_KEY_HOME, ASC_KEY_DELETE, 0});
     assert_string_equal(field.text, "b");
-    asc_heard bad = key(0x202e), enter = key(ASC_KEY_ENTER);
-    assert_false(asc__field_hear(&field, &bad));
-    assert_false(asc__field_hear(&field, &enter));
-    asc_heard clear = key(ASC_KEY_CLEAR);
-    assert_true(asc__field_hear(&field, &clear));
+    asc_tui_event bad = key(0x202e), enter = key(ASC_KEY_ENTER);
+    assert_false(asc__field_handle(&field, &bad));
+    assert_false(asc__field_handle(&field, &enter));
+    asc_tui_event clear = key(ASC_KEY_CLEAR);
+    assert_true(asc__field_handle(&field, &clear));
     assert_string_equal(field.text, "");
 }
 
@@ -275,11 +276,11 @@ static void draw_counter(asc_scene *scene, asc_canvas *c)
     asc__prompt_draw(c, &prompt);
 }
 
-static void hear_counter(asc_scene *scene, const asc_heard *heard)
+static void handle_counter(asc_scene *scene, const asc_tui_event *event)
 {
-    if (heard->kind == ASC_HEARD_KEY && heard->key == 'q')
+    if (event->kind == ASC_TUI_KEY && event->key == 'q')
         asc__tui_pop(scene);
-    else if (heard->kind == ASC_HEARD_KEY)
+    else if (event->kind == ASC_TUI_KEY)
         ((counter *)scene)->keys++;
 }
 
@@ -290,7 +291,7 @@ static void free_counter(asc_scene *scene)
 }
 
 static const asc_scene_class counting = {
-    .name = "counter", .draw = draw_counter, .hear = hear_counter, .free = free_counter};
+    .name = "counter", .draw = draw_counter, .handle = handle_counter, .free = free_counter};
 
 static void push_counter(asc_tui *tui, int *freed)
 {
@@ -302,8 +303,8 @@ static void push_counter(asc_tui *tui, int *freed)
 
 static void press(asc_tui *tui, int32_t code)
 {
-    asc_heard heard = key(code);
-    asc__tui_hear(tui, &heard);
+    asc_tui_event event = key(code);
+    asc__tui_handle(tui, &event);
 }
 
 static void the_top_scene_hears(void **unused)
@@ -318,8 +319,8 @@ static void the_top_scene_hears(void **unused)
     press(&tui, 'b');
     asc__tui_draw(&tui);
     /* A word of the last line is a button. */
-    asc_heard click = {.kind = ASC_HEARD_PRESS, .region = asc__region_at(&tui.canvas, 11, 2)};
-    asc__tui_hear(&tui, &click);
+    asc_tui_event click = {.kind = ASC_TUI_PRESS, .region = asc__region_at(&tui.canvas, 11, 2)};
+    asc__tui_handle(&tui, &click);
     assert_int_equal(((counter *)tui.top)->keys, 3);
     asc__tui_push(&tui, asc__pager_new(&(asc_pager_text){
                             .title = "Log", .text = "\2Head\none\n\1two", .key = 'l'}));

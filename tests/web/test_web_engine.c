@@ -483,7 +483,7 @@ static void test_own_pack(void **unused)
     static const char own[] =
         "pack mine\ntitle \"Mine\"\nhero \"Baker\" cost 1 x60\n  play: draw 1\n";
     assert_int_equal(asc_web_check_pack(own, strlen(own)), 0);
-    assert_reply("\"deed\":\"draw\"");
+    assert_reply("\"action\":\"draw\"");
     int table = asc_web_new("{}", 2, own, strlen(own), 0);
     assert_true(table > 0);
     assert_reply("Baker");

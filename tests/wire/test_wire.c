@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "discard_tops.h"
 #include "table_kit.h"
 #include "wire.h"
 
@@ -533,6 +534,10 @@ static void send(ear *one, asc_table_command command)
     const asc_table_sink sink = {hear, one};
     command.answer = command.from >= 0 ? asc_table_answer(one->table, command.from) : 0;
     assert_int_equal(asc_table_commit(one->table, &command, &sink), ASC_OK);
+    uint8_t tops[ASC_SEATS_MAX], again[ASC_SEATS_MAX]; /* once a position, for all viewers */
+    asc__table_tops(one->table, tops);
+    asc__discard_tops(asc_table_match(one->table), again);
+    assert_memory_equal(tops, again, sizeof tops);
     look(one);
 }
 

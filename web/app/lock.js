@@ -2,7 +2,7 @@
 
 /**
  * @param {string} id of the game
- * @param {{ steal?: boolean, lost: () => void }} wish `lost` is called when another tab takes it away
+ * @param {{ steal?: boolean, lost: () => void }} options `lost` is called when another tab takes it away
  * @returns {Promise<(() => void) | null>} gives it back; null: another tab has it
  */
 export function lockGame(id, { steal = false, lost }) {

@@ -58,7 +58,7 @@ export function readSnapshot(message) {
     question: { card: null, ...message.question, text: message.question.text ?? message.question.said ?? '', said: message.question.said ?? message.question.text ?? '' },
     result: message.result ?? null,
     moves: message.moves.map((move, i) => moveOf(move, things.find(({ moves }) => moves.includes(i)))),
-    board: { asked, end, decline, why, things, amounts, tops, refused: refused.map((deed) => ({ card: null, field: null, meaning: null, about: null, cost: null, paid_with: null, ...deed })) },
+    board: { asked, end, decline, why, things, amounts, tops, refused: refused.map((action) => ({ card: null, field: null, meaning: null, about: null, cost: null, paid_with: null, ...action })) },
   };
 }
 

@@ -84,10 +84,10 @@ export class Session {
 
   /**
    * Takes the game's lock and opens its table. False: another tab has it, or it was closed meanwhile.
-   * @param {{ steal?: boolean, speed: number }} wish
+   * @param {{ steal?: boolean, speed: number }} options
    */
-  async open(wish) {
-    const taken = this.#take(wish);
+  async open(options) {
+    const taken = this.#take(options);
     // Whoever closes it waits for this, too.
     this.#queue = taken.then(() => {}, () => {});
     try {
@@ -98,7 +98,7 @@ export class Session {
     }
   }
 
-  /** @param {{ steal?: boolean, speed: number }} wish */
+  /** @param {{ steal?: boolean, speed: number }} options */
   async #take({ steal = false, speed }) {
     const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose('tab') });
     if (!giveBack) return false;

@@ -80,8 +80,8 @@ export function saveSettings(settings) {
 
 /** @param {Settings} settings @param {string[]} languages that there are */
 export function languageOf(settings, languages) {
-  const wishes = [settings.language, ...(navigator.languages ?? [])];
-  return wishes.map((wish) => wish.slice(0, 2)).find((wish) => languages.includes(wish)) ?? 'en';
+  const wanted = [settings.language, ...(navigator.languages ?? [])];
+  return wanted.map((code) => code.slice(0, 2)).find((code) => languages.includes(code)) ?? 'en';
 }
 
 /** Puts the choices that are style onto the document. @param {Settings} settings @param {string} language */

@@ -1,6 +1,6 @@
 // types.js - what the page makes of messages, whose own types are made from docs/wire.schema.json. Nothing here runs.
 
-/** @typedef {import('../types/wire.js').Deed} Deed */
+/** @typedef {import('../types/wire.js').Action} Action */
 /** @typedef {import('../types/wire.js').Card} Card */
 /** @typedef {import('../types/wire.js').CatalogMessage} Catalog */
 /** @typedef {Catalog['fields'][number]} Field "hand 1": its `name`; "hand": its `field` */

@@ -1,5 +1,5 @@
 // badges.js - what stands in the corners: cost, honor, and the court's coin and flag.
-import { rewardOf, throneOf } from './deeds.js';
+import { rewardOf, throneOf } from './card_actions.js';
 import { positionOf } from './house.js';
 import { disc, fill, ring, star } from './shapes.js';
 import { numeral } from './text.js';

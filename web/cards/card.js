@@ -4,7 +4,7 @@
 //   row   80 to 190 px: picture, cost, honor, a big name, signs for what it does
 //   chip  below 80 px: picture, cost, sigil
 import { costBadge, princesBadge, honorBadge, throneBadge } from './badges.js';
-import { signsOf } from './deeds.js';
+import { signsOf } from './card_actions.js';
 import { frameOf, NAME_COLOUR } from './frames.js';
 import { houseOf, isPrinces } from './house.js';
 import { shapeOf } from './outline.js';

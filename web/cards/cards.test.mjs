@@ -164,7 +164,7 @@ test('whatever a pack has in its words, stays words and stays within the card', 
 });
 
 test('great numbers fit their signs', () => {
-  const effects = [{ when: 'play', do: [{ deed: 'gain', what: 'runes', amount: 99999 }] }];
+  const effects = [{ when: 'play', do: [{ action: 'gain', what: 'runes', amount: 99999 }] }];
   const card = { ...plain, zone: 'center', cost: 12345, honor: 999, effects };
   for (const level of LEVELS) checkSvg(cardInner(card, { level, id: 'c', measure }), 'c');
 });

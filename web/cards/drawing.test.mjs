@@ -28,7 +28,7 @@ function scene(forced, what = 'runes', faction = 'void') {
   const c = sceneOf({
     name: 'Test', title: 'Test', pack: 'x', zone: 'center', kind: 'hero', faction, type: '', cost: 7, paid_with: 'runes',
     honor: 1, text: '',
-    effects: [{ when: 'play', do: [{ deed: 'gain', what, amount: 1 }] }],
+    effects: [{ when: 'play', do: [{ action: 'gain', what, amount: 1 }] }],
   }, 't', {});
   return { ...c, choose: (layer, options, weigh) => forced[layer] ?? c.choose(layer, options, weigh) };
 }

@@ -5,7 +5,7 @@
 //   ... <svg viewBox="0 0 250 350"><use href="#c12"/></svg>
 import { backInner } from './back.js';
 import { cardInner, levelFor } from './card.js';
-import { signsOf } from './deeds.js';
+import { signsOf } from './card_actions.js';
 import { frameOf, FRAMES } from './frames.js';
 import { crestOf, houseOf } from './house.js';
 import { icon, sigilIcon } from './icons.js';

@@ -12,8 +12,8 @@ export function silhouette(card) {
 /** All that is seen at 130 px: also colours, side, sky, land and what lies around. @param {Card} card */
 export function sight(card) {
   const { house, kind, body = '', head = '', robe, side, sky, disc, land } = choicesOf(card);
-  const deeds = card.effects.map((effect) => JSON.stringify(effect.do)).join();
-  return [house, kind, body, head, robe, side, sky, disc, land, deeds].join(' ');
+  const actions = card.effects.map((effect) => JSON.stringify(effect.do)).join();
+  return [house, kind, body, head, robe, side, sky, disc, land, actions].join(' ');
 }
 
 /**

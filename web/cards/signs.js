@@ -1,4 +1,4 @@
-// signs.js - the small signs of resources and deeds, in a box of 24 x 24. Their shapes differ, so that no colour is needed to
+// signs.js - the small signs of resources and actions, in a box of 24 x 24. Their shapes differ, so that no colour is needed to
 // tell them apart; a dark outline lets them stand on any ground.
 import { n1, star } from './shapes.js';
 

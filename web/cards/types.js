@@ -17,9 +17,9 @@
  * @property {Effect[]} effects
  */
 
-/** @typedef {{ when: string, do?: Deed[] }} Effect */
+/** @typedef {{ when: string, do?: Action[] }} Effect */
 
-/** @typedef {{ deed: string, what?: string, amount?: number, per?: string, do?: Deed[] }} Deed */
+/** @typedef {{ action: string, what?: string, amount?: number, per?: string, do?: Action[] }} Action */
 
 /**
  * One thing that a card does for its owner: a sign, how much (0: without a number), and whether it is for each of something.
@@ -68,7 +68,7 @@
  */
 
 /**
- * A thing that stands for a deed, around (x, y), h high.
+ * A thing that stands for an action, around (x, y), h high.
  * @typedef {(c: Scene, x: number, y: number, h: number, tilt?: number) => string} Motif
  */
 

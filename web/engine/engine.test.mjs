@@ -325,7 +325,7 @@ test('packs: one of one\'s own is played and carried; errors have their lines', 
   const pack = engine.checkPack(own);
   assert.equal(pack['cards'][0].name, 'Baker of Stars');
   assert.deepEqual(pack['cards'][0].effects, [
-    { when: 'play', do: [{ deed: 'gain', what: 'runes', amount: 2 }, { deed: 'draw', amount: 1 }] },
+    { when: 'play', do: [{ action: 'gain', what: 'runes', amount: 2 }, { action: 'draw', amount: 1 }] },
   ]);
   assert.throws(() => engine.checkPack('pack mine\ntitle "Mine"\nhero "X" cost many x1\n'), /^EngineError: 3:\d+: /);
   const host = new Host(engine, { players: 2, seed: 1 }, own);

@@ -30,7 +30,7 @@ async function store(id, line) {
   if (!(await stored)) throw new EngineError('NOT_STORED', 'the line was not stored');
 }
 
-/** The engine thinks about one thing at a time: what else is wished for waits. */
+/** The engine thinks about one thing at a time: other requests wait. */
 let turn = Promise.resolve();
 
 /** A moment in which other messages are heard. */

@@ -1,4 +1,4 @@
-// card_filter.js - which cards of an edition are shown, and in which order: by words, kind, faction, cost and deeds. All from the
+// card_filter.js - which cards of an edition are shown, and in which order: by words, kind, faction, cost and actions. All from the
 // catalog: what a card does is read from its effects.
 import { signsOf } from '../cards/index.js';
 import { mark, t } from '../app/words.js';
@@ -7,13 +7,13 @@ import { capital } from './option_fields.js';
 /** @typedef {import('../app/types.js').Card} Card */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
 
-/** @typedef {{ words: string, kind: string, faction: string, cost: string, deed: string, order: string }} Filter */
+/** @typedef {{ words: string, kind: string, faction: string, cost: string, action: string, order: string }} Filter */
 
 /** @type {Filter} */
-export const ALL = { words: '', kind: '', faction: '', cost: '', deed: '', order: '' };
+export const ALL = { words: '', kind: '', faction: '', cost: '', action: '', order: '' };
 
 /** What the signs stand for. @type {Record<string, string>} */
-const DEEDS = {
+const ACTIONS = {
   rune: mark('runes'),
   power: mark('power'),
   honor: mark('honor'),
@@ -37,16 +37,16 @@ const DEEDS = {
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @param {Card} card */
-const deedsOf = (card) => signsOf(/** @type {any} */ (card)).map(({ what }) => what).filter((what) => DEEDS[what]);
+const actionsOf = (card) => signsOf(/** @type {any} */ (card)).map(({ what }) => what).filter((what) => ACTIONS[what]);
 
 /** @param {Card[]} cards @param {Filter} filter */
-export function filtered(cards, { words, kind, faction, cost, deed, order }) {
+export function filtered(cards, { words, kind, faction, cost, action, order }) {
   const wanted = fold(words).split(/\s+/).filter((word) => word !== '');
   const fits = (/** @type {Card} */ card) =>
     (kind === '' || card.kind === kind) &&
     (faction === '' || (card.faction ?? 'none') === faction) &&
     (cost === '' || String(card.cost) === cost) &&
-    (deed === '' || deedsOf(card).includes(deed)) &&
+    (action === '' || actionsOf(card).includes(action)) &&
     wanted.every((word) => fold(`${card.title} ${card.name} ${card.type} ${card.text}`).includes(word));
   const shown = cards.filter(fits);
   if (order === 'name') shown.sort((a, b) => a.title.localeCompare(b.title));
@@ -74,13 +74,13 @@ export function filterOptions(cards, catalog) {
   const factions = each(cards.map(({ faction }) => faction ?? 'none'));
   const factionTitle = (/** @type {string} */ faction) => catalog.terms.find(({ name }) => name.toLowerCase() === faction)?.title ?? capital(faction);
   const costs = each(cards.map(({ cost }) => cost)).sort((a, b) => a - b);
-  const deeds = each(cards.flatMap(deedsOf));
-  const known = Object.entries(DEEDS).filter(([deed]) => deeds.includes(deed));
+  const actions = each(cards.flatMap(actionsOf));
+  const known = Object.entries(ACTIONS).filter(([action]) => actions.includes(action));
   return {
     kinds: [any, ...each(cards.map(({ kind }) => kind)).map((kind) => ({ value: kind, text: kindTitle(catalog, kind) }))],
     factions: [any, ...factions.map((faction) => ({ value: faction, text: faction === 'none' ? t('none') : factionTitle(faction) }))],
     costs: [any, ...costs.map((cost) => ({ value: String(cost), text: String(cost) }))],
-    deeds: [any, ...known.map(([deed, title]) => ({ value: deed, text: t(title) }))],
+    actions: [any, ...known.map(([action, title]) => ({ value: action, text: t(title) }))],
     orders: [
       { value: '', text: t('in the order of the edition') },
       { value: 'name', text: t('by name') },

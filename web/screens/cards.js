@@ -104,7 +104,7 @@ function tools(app) {
       <summary>${t('Filter and sort')}</summary>
       <div class="filters">
         ${select(t('Kind'), options.kinds, 'kind')} ${select(t('Faction'), options.factions, 'faction')} ${select(t('Cost'), options.costs, 'cost')}
-        ${select(t('Effect'), options.deeds, 'deed')} ${select(t('Sort'), options.orders, 'order')}
+        ${select(t('Effect'), options.actions, 'action')} ${select(t('Sort'), options.orders, 'order')}
       </div>
     </details>
     <div class="actions">

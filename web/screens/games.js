@@ -33,11 +33,11 @@ async function reload(app) {
   app.redraw();
 }
 
-/** @param {App} app @param {() => Promise<string>} deed what it says is shown */
-async function doing(app, deed) {
+/** @param {App} app @param {() => Promise<string>} action what it says is shown */
+async function doing(app, action) {
   said = wrong = '';
   try {
-    said = await deed();
+    said = await action();
   } catch (error) {
     wrong = error instanceof Error ? error.message : String(error);
   }

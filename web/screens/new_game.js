@@ -352,17 +352,17 @@ function form(app) {
 /** @type {import('../app/app.js').Screen} */
 export const newGameScreen = {
   title: () => t('New game – Ascend'),
-  enter(app, [wish]) {
-    online = wish === 'online';
+  enter(app, [way]) {
+    online = way === 'online';
     choice = loadChoice(app.settings.level, placeOf());
     if (online) choice = { ...choice, own: null, seed: '' };
     known = NOTHING_KNOWN;
     const [first, second, ...others] = choice.seats;
-    if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
+    if (way === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
       choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'consent' };
     }
-    if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
+    if (way === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);
     return loadStartFile(app.language).catch(() => {});
   },

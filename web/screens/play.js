@@ -59,7 +59,7 @@ let ui = NOTHING;
  * @param {AbortSignal} signal
  */
 async function open(app, id, signal) {
-  const wish = { steal, speed: app.settings.speed };
+  const options = { steal, speed: app.settings.speed };
   steal = false;
   const meta = await app.store.get(id);
   known = meta !== undefined;
@@ -68,7 +68,7 @@ async function open(app, id, signal) {
   if (meta.game !== 'princes') await loadNetwork();
   await engine.call('language', app.language);
   if (signal.aborted) return;
-  if (ending.has(id)) wish.steal = true;
+  if (ending.has(id)) options.steal = true;
   const opened = new Session(engine, app.store, meta);
   opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
@@ -84,7 +84,7 @@ async function open(app, id, signal) {
   });
   ui = NOTHING;
   opening = opened;
-  const mine = await opened.open(wish);
+  const mine = await opened.open(options);
   if (signal.aborted) return;
   opening = null;
   elsewhere = !mine;
@@ -105,10 +105,10 @@ function actOf(app, id) {
     ui = { ...ui, ...change, tells: ui.tells + (change.tell ? 1 : 0) };
     app.redraw();
   };
-  /** @param {(session: Session) => unknown} deed what it changes in the game closes what lay over the table */
-  const doing = (deed) => () => {
+  /** @param {(session: Session) => unknown} action what it changes in the game closes what lay over the table */
+  const doing = (action) => () => {
     ui = NOTHING;
-    if (session) deed(session);
+    if (session) action(session);
     app.redraw();
   };
   /** @param {(session: Session) => unknown} advice leaves a question as it is */

@@ -25,7 +25,7 @@ import { places } from './frame.js';
 let quick = loadQuick();
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
-/** What wished() was when the screen was opened. */
+/** What chosen() was when the screen was opened. */
 let before = '';
 let beginning = false;
 
@@ -49,7 +49,7 @@ function rivals() {
 }
 
 /** What a new game would be. @param {App} app */
-const wished = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
+const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
 async function play(app) {
@@ -140,7 +140,7 @@ function continueText({ id, game, round, seats }) {
 }
 
 /** Is a new game what one came for, and not the one that goes on? @param {App} app */
-const wantsNew = (app) => !last || wished(app) !== before;
+const wantsNew = (app) => !last || chosen(app) !== before;
 
 /** @param {App} app */
 const goOn = (app) => app.go(`play/${last?.id}`);
@@ -176,7 +176,7 @@ export const startScreen = {
   async enter(app) {
     const [games] = await Promise.all([app.store.list().catch(() => []), loadStartFile(app.language).catch(() => {})]);
     last = games.find(({ state }) => state === 'open') ?? null;
-    before = wished(app);
+    before = chosen(app);
     warmUp();
     void lookAtOthers(app).catch(() => {});
   },

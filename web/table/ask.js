@@ -26,8 +26,8 @@ export function effectsOf({ state }) {
 function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
   const shown = [...answers.lit, ...answers.people, ...answers.plain];
-  const deeds = new Set(shown.flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
-  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing left to do: end your turn.');
+  const actions = new Set(shown.flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
+  return actions.size > 0 ? `${capital([...actions].join(', '))}.` : t('Nothing left to do: end your turn.');
 }
 
 /** @param {Table} table */

@@ -20,7 +20,7 @@ const COUNTED = [
 ];
 
 /** @param {TableState} state @param {string} card @param {number} seat */
-function deedsOf({ told }, card, seat) {
+function actionsOf({ told }, card, seat) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { type, events } of told) {
@@ -46,7 +46,7 @@ function deedsOf({ told }, card, seat) {
 export function cardStory(state, card) {
   const seats = [...(state.viewer > 0 ? [{ seat: state.viewer }] : []), ...otherSeats(state)];
   return seats.flatMap(({ seat }) => {
-    const deeds = deedsOf(state, card, seat);
-    return deeds.length > 0 ? [{ seat, text: `${withColon(whoIs(state, seat))} ${deeds.join(', ')}` }] : [];
+    const actions = actionsOf(state, card, seat);
+    return actions.length > 0 ? [{ seat, text: `${withColon(whoIs(state, seat))} ${actions.join(', ')}` }] : [];
   });
 }

@@ -9,20 +9,20 @@ export const TYPED_AHEAD = 400;
 /** @typedef {import('../vendor/directive.js').ElementPart} ElementPart */
 
 class Deliberate extends AsyncDirective {
-  /** @type {() => void} */ #deed = () => {};
+  /** @type {() => void} */ #action = () => {};
   /** @type {EventTarget | null} */ #button = null;
   #shown = performance.now();
   /** When the press that goes on began; null: none does, or its beginning is unknown. @type {number | null} */
   #begun = null;
 
-  /** @param {() => void} _deed */
-  render(_deed) {
+  /** @param {() => void} _action */
+  render(_action) {
     return undefined;
   }
 
   /** @param {ElementPart} part @param {[() => void]} args */
-  update(part, [deed]) {
-    this.#deed = deed;
+  update(part, [action]) {
+    this.#action = action;
     if (this.#button) return;
     this.#button = part.element;
     this.#shown = performance.now();
@@ -48,9 +48,9 @@ class Deliberate extends AsyncDirective {
 
   // A screen reader's click has no beginning.
   #click = () => {
-    if ((this.#begun ?? performance.now()) - this.#shown >= TYPED_AHEAD) this.#deed();
+    if ((this.#begun ?? performance.now()) - this.#shown >= TYPED_AHEAD) this.#action();
   };
 }
 
-/** @type {(deed: () => void) => import('../vendor/directive.js').DirectiveResult} `<button ${deliberate(deed)}>` */
+/** @type {(action: () => void) => import('../vendor/directive.js').DirectiveResult} `<button ${deliberate(action)}>` */
 export const deliberate = directive(Deliberate);

@@ -6,7 +6,7 @@ import { backPicture, cardPicture } from './card_sheet.js';
 import { drawCounts } from './hall_matter.js';
 import { cameFrom, kingOf, peopleOf, saidOf } from './hall_people.js';
 import { hallPicture } from './hall_picture.js';
-import { drawDeeds, drawPlace } from './hall_place.js';
+import { drawActions, drawPlace } from './hall_place.js';
 import { KEYS } from './key_groups.js';
 import { labelOf } from './spot.js';
 import { vars } from './vars.js';
@@ -60,7 +60,7 @@ function drawKing(table, area) {
     <div class="panel plate">
       <ul class="decks">${stock.map((name) => drawDeck(table, name, draws[name] ?? []))}</ul>
       ${drawCounts(table, area)}
-      ${king ? drawDeeds(table, king.name) : ''}
+      ${king ? drawActions(table, king.name) : ''}
     </div>
   </div>`;
 }

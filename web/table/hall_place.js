@@ -46,12 +46,12 @@ const drawFlag = ({ state }, field) =>
   numberIn(state, field) > 0 ? html`<li class="flag small"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
 
 /** Moves about the person at this place, whose name the place already shows. @param {Table} table @param {string} name */
-export function drawDeeds({ state, act }, name) {
+export function drawActions({ state, act }, name) {
   if (!decides(state)) return '';
   const moves = movesTo(state, name);
   if (moves.length === 0) return '';
   return html`<div class="to-do">
-    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${t('{deed}: {meaning}', { deed: shortOf(move), meaning: move.say })} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
+    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${t('{action}: {meaning}', { action: shortOf(move), meaning: move.say })} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
   </div>`;
 }
 
@@ -97,7 +97,7 @@ export function drawPlace(table, { rooms = [] }, person, i, from) {
     <div class="panel plate">
       <p class=${`who ${seat.state === 'computer' ? 'by-computer' : ''}`}><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
       ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}${flags.map((field) => drawFlag(table, field))}</ul>`}
-      ${card ? drawDeeds(table, card.name) : ''}
+      ${card ? drawActions(table, card.name) : ''}
       ${open.map((field) => drawCards(table, field))}
     </div>
   </li>`;

@@ -1,4 +1,4 @@
-// signs.js - the small signs around the cards: resources, deeds, sigils.
+// signs.js - the small signs around the cards: resources, actions, sigils.
 import { unsafeHTML } from '../vendor/directives/unsafe-html.js';
 import { icon, sigilIcon } from '../cards/index.js';
 

@@ -34,22 +34,22 @@ const NO = {
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** @param {{ verb: string, say: string }} deed */
+/** @param {{ verb: string, say: string }} action */
 export function shortOf({ verb, say }) {
   const short = SHORT[verb];
   return short ? t(short) : capital(say);
 }
 
-/** What it means not to do it. @param {{ verb: string, say: string }} deed */
-export function noneOf(deed) {
-  const no = NO[deed.verb];
-  return no ? t(no) : capital(t('{deed} nothing', { deed: shortOf(deed).toLocaleLowerCase() }));
+/** What it means not to do it. @param {{ verb: string, say: string }} action */
+export function noneOf(action) {
+  const no = NO[action.verb];
+  return no ? t(no) : capital(t('{action} nothing', { action: shortOf(action).toLocaleLowerCase() }));
 }
 
 /** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */
 export function sentenceOf(move, { says }) {
   if (!move) return '';
   if (move.flags.includes('ends_turn')) return t('End turn');
-  if (says && move.meaning) return capital(t('{deed}: {meaning}', { deed: move.say, meaning: move.meaning }));
+  if (says && move.meaning) return capital(t('{action}: {meaning}', { action: move.say, meaning: move.meaning }));
   return capital(move.meaning ?? move.say);
 }

@@ -124,7 +124,7 @@ export function choicesAt(state, field, index, card) {
     const move = moves[i];
     return move ? [{ ...choiceOf(move, i), paid_with: move.paid_with ?? paidWith }] : [];
   });
-  const refused = board.refused.filter((deed) => deed.card === card && deed.field === field).map((deed) => ({ ...choiceOf(deed, null), why: deed.why }));
+  const refused = board.refused.filter((action) => action.card === card && action.field === field).map((action) => ({ ...choiceOf(action, null), why: action.why }));
   if (now.length > 0) return [...now, ...refused];
   return things.filter(({ why, cost, used }) => why !== null || cost !== null || used).map(({ cost, paid_with: paid, lacks, used, why }) =>
     ({ verb: '', say: '', meaning: null, cost, paid_with: paid ?? paidWith, lacks, used, move: null, why: why ?? board.why }));
@@ -139,10 +139,10 @@ export function choicesAt(state, field, index, card) {
 export function choicesAbout({ snapshot: { moves, board } }, name) {
   const now = moves.flatMap((move, i) => (move.about?.card === name ? [choiceOf(move, i)] : []));
   const later = board.refused.filter(({ about }) => about?.card === name);
-  return [...now, ...later.map((deed) => ({ ...choiceOf(deed, null), why: deed.why }))];
+  return [...now, ...later.map((action) => ({ ...choiceOf(action, null), why: action.why }))];
 }
 
-/** @param {{ verb: string, say: string, meaning: string | null, cost: number | null, paid_with: string | null }} deed @param {number | null} move @returns {Choice} */
+/** @param {{ verb: string, say: string, meaning: string | null, cost: number | null, paid_with: string | null }} action @param {number | null} move @returns {Choice} */
 const choiceOf = ({ verb, say, meaning, cost, paid_with: paid }, move) => ({ verb, say, meaning, cost, paid_with: paid, lacks: 0, used: false, move, why: null });
 
 /** Is it the viewer's decision now? @param {TableState} state */

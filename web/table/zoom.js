@@ -59,7 +59,7 @@ function drawMore({ state }, card) {
 }
 
 /** What can be done, with its price; else why not. @param {Table} table @param {Choice[]} choices */
-function drawDeeds({ state, act }, choices) {
+function drawActions({ state, act }, choices) {
   const now = decides(state) ? choices.filter(({ move }) => move !== null) : [];
   return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
     const twice = now.filter((other) => other.verb === verb).length > 1;
@@ -80,7 +80,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const refused = choices.filter(({ why }) => why);
   const whys = [...new Set(refused.flatMap(({ why }) => why ?? []))];
   // Where they differ, what is refused is named.
-  const reasons = whys.length > 1 ? refused.map((choice) => t('{deed}: {meaning}', { deed: shortOf(choice), meaning: choice.why ?? '' })) : whys;
+  const reasons = whys.length > 1 ? refused.map((choice) => t('{action}: {meaning}', { action: shortOf(choice), meaning: choice.why ?? '' })) : whys;
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
     <div class="body" tabindex="0">
@@ -96,6 +96,6 @@ export function drawZoom(table, { card: name, field, index }) {
     </div>
     <footer class="foot actions">
       <button data-key=${KEYS.close} ?autofocus=${!can} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
-      ${drawDeeds(table, choices)}
+      ${drawActions(table, choices)}
     </footer>`);
 }

@@ -148,7 +148,7 @@ test('a pack of one’s own: errors with their lines, then played, drawn and pri
   assert.equal(await page.locator('.print-card').count(), 0);
 });
 
-test('cards are found by words, deeds and kinds', async (t) => {
+test('cards are found by words, actions and kinds', async (t) => {
   const { page, url } = await open(t, { language: 'fr' });
   await go(page, url, 'cards/godslayer');
   await page.waitForSelector('.gallery li');
@@ -158,8 +158,8 @@ test('cards are found by words, deeds and kinds', async (t) => {
   const heroes = await count();
   assert.ok(heroes > 3 && heroes < 20);
   await page.locator('.card-tools input[type=search]').fill('');
-  const deed = page.locator('.filters select').nth(3);
-  await deed.selectOption('draw');
+  const action = page.locator('.filters select').nth(3);
+  await action.selectOption('draw');
   const drawing = await count();
   await page.locator('.filters select').nth(0).selectOption('construct');
   assert.ok(drawing > (await count()) && (await count()) > 0);

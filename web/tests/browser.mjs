@@ -24,7 +24,7 @@ export const LANGUAGES = /** @type {const} */ ({ en: 'en-GB', fr: 'fr-FR' });
 export const THEMES = /** @type {const} */ (['dark', 'light']);
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} ContextOptions
  * @property {keyof typeof SIZES} [size] desktop
  * @property {keyof typeof LANGUAGES} [language] English
  * @property {'dark' | 'light'} [theme] dark
@@ -46,7 +46,7 @@ export function launchChromium(env = {}) {
   });
 }
 
-/** How a context looks at the page. @param {Wish} wish @returns {import('playwright-core').BrowserContextOptions} */
+/** How a context looks at the page. @param {ContextOptions} options @returns {import('playwright-core').BrowserContextOptions} */
 export function contextOptions({ size = 'desktop', language = 'en', theme = 'dark', motion = false }) {
   const { width, height, touch } = SIZES[size];
   return {
@@ -110,16 +110,16 @@ export function usePage() {
   /**
    * Opens the page in a profile of its own, and closes it at the end of the test.
    * @param {import('node:test').TestContext} t
-   * @param {Wish} [wish]
+   * @param {ContextOptions} [options]
    */
-  return async (t, wish = {}) => {
+  return async (t, options = {}) => {
     started ??= start();
     const { browser, server } = await started;
-    const url = wish.url ?? server.url;
-    const { offline = false, settings = { speed: 0 } } = wish;
+    const url = options.url ?? server.url;
+    const { offline = false, settings = { speed: 0 } } = options;
     const localStorage = settings ? [{ name: 'ascend-settings', value: JSON.stringify(settings) }] : [];
     const context = await browser.newContext({
-      ...contextOptions(wish),
+      ...contextOptions(options),
       serviceWorkers: offline ? 'allow' : 'block',
       storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
     });
@@ -129,7 +129,7 @@ export function usePage() {
       page.setDefaultTimeout(PATIENCE);
       const problems = problemsOf(page, new URL(url).origin);
       t.after(() => {
-        const bad = problems.filter((problem) => !wish.expected?.test(problem));
+        const bad = problems.filter((problem) => !options.expected?.test(problem));
         assert.equal(bad.length, 0, `what the page did wrong:\n${bad.join('\n')}`);
       });
       await page.goto(to);

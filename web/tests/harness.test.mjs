@@ -9,10 +9,10 @@ const open = usePage();
 test('whatever a page may not do is a problem', async (t) => {
   const { page, url } = await open(t, { expected: /./ });
   const problems = problemsOf(page, new URL(url).origin);
-  /** @param {RegExp} what @param {() => unknown} deed */
-  const isNoticed = async (what, deed) => {
+  /** @param {RegExp} what @param {() => unknown} action */
+  const isNoticed = async (what, action) => {
     problems.length = 0;
-    await page.evaluate(deed);
+    await page.evaluate(action);
     await until(() => problems.some((problem) => what.test(problem)), () => `${what}: ${problems.join('\n')}`);
   };
   const policy = /Content Security Policy/;

@@ -34,8 +34,8 @@ monster "Moth" cost 3 x20
  * @param {Partial<import('../app/settings.js').Settings>} settings
  */
 async function fresh(page, settings) {
-  const known = await page.evaluate((wish) => {
-    const text = JSON.stringify({ speed: 0, ...wish });
+  const known = await page.evaluate((options) => {
+    const text = JSON.stringify({ speed: 0, ...options });
     const before = localStorage.getItem('ascend-settings');
     localStorage.setItem('ascend-settings', text);
     location.hash = '';
@@ -54,10 +54,10 @@ async function fresh(page, settings) {
  */
 export async function begin(page, setup, settings = {}, own = '') {
   await fresh(page, settings);
-  const id = await page.evaluate(async ([wish, text]) => {
+  const id = await page.evaluate(async ([options, text]) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
-    return newGame(await openStore(), document.documentElement.lang, wish, text);
+    return newGame(await openStore(), document.documentElement.lang, options, text);
   }, /** @type {const} */ ([setup, own]));
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
   await page.waitForSelector('main.table, main.handover');
@@ -125,7 +125,7 @@ async function myTurn(page) {
  * Plays to the end, choosing by chance, cards of the hand first: a turn is played before it is ended.
  * @param {Page} page
  * @param {(page: Page, at: number, key: string | null) => Promise<void>} press
- * @param {{ seed?: number, most?: number }} [wish]
+ * @param {{ seed?: number, most?: number }} [options]
  * @returns {Promise<number>} how many things were pressed
  */
 export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
@@ -219,7 +219,7 @@ async function logUpTo(setup, { decisions, question, end }) {
  * made by the same computer player, so that it is the same position every time.
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
- * @param {Moment & { settings?: Partial<import('../app/settings.js').Settings> }} wish
+ * @param {Moment & { settings?: Partial<import('../app/settings.js').Settings> }} options
  */
 export async function beginAt(page, setup, { settings = {}, ...moment }) {
   await fresh(page, settings);

@@ -39,11 +39,11 @@ const built = new Map();
  * are in web/, for a debugger, unless they shall be as people get them.
  * @param {string} out
  * @param {(files: Map<string, Buffer>) => void} [change]
- * @param {{ plain?: boolean }} [wish]
+ * @param {{ plain?: boolean }} [options]
  */
-export async function buildPage(out, change = () => {}, wish = { plain: true }) {
-  const key = JSON.stringify(wish);
-  const building = built.get(key) ?? buildFiles(engineFile(), wish);
+export async function buildPage(out, change = () => {}, options = { plain: true }) {
+  const key = JSON.stringify(options);
+  const building = built.get(key) ?? buildFiles(engineFile(), options);
   built.set(key, building);
   const { files: made, contents } = await building;
   const page = { files: new Map(made), contents };

@@ -1,4 +1,4 @@
-// construct.js - a construct: a form on a base, the card's first deed set into it as a jewel. Both are chosen by the card's chance; the
+// construct.js - a construct: a form on a base, the card's first action set into it as a jewel. Both are chosen by the card's chance; the
 // faction says which forms there are, words of the name make some likelier.
 import { hsl } from '../colour.js';
 import { draw } from '../drawing.js';

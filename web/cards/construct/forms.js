@@ -1,4 +1,4 @@
-// forms.js - what a construct is: one great thing that reaches down to y 206. Parts: jewel (x y h: the card's first deed, set
+// forms.js - what a construct is: one great thing that reaches down to y 206. Parts: jewel (x y h: the card's first action, set
 // into it), blade, foliage. Paints: petal and petals of a flower.
 
 /** @type {Record<string, string>} */

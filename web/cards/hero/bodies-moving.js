@@ -1,7 +1,7 @@
 // bodies-moving.js - heroes in motion: a lunge, a leap, two blades, a bow, a wanderer, and those who fly.
 // Every body is drawn in the 250 x 250 of the picture and looks right; hero.js mirrors half of them. The head must stay between x 60
 // and 190 and above y 100, and the upper corners free for cost and honor. Parts: face (x y size tilt), side (a head from the side),
-// bust (x y size), deed and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
+// bust (x y size), symbol and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
 
 /** @type {Record<string, string>} */
 export const MOVING = {
@@ -98,10 +98,10 @@ export const MOVING = {
     tone60=15 M146 104Q166 130 178 148
     | ?armed skin o 184 156 9
     | ?armed trim%30 o 184 150 24
-    | ?armed deed 184 150 96 10
+    | ?armed symbol 184 150 96 10
     | ?-armed skin o 184 156 9
     | ?-armed trim%30 o 184 150 24
-    | ?-armed deed 184 158 38 10
+    | ?-armed symbol 184 158 38 10
     face 125 62 0.98
   `,
 };

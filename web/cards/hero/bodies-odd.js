@@ -1,7 +1,7 @@
 // bodies-odd.js - heroes who are more than one, or no person: three together, two face to face, machines, a smith, an animal.
 // Every body is drawn in the 250 x 250 of the picture and looks right; hero.js mirrors half of them. The head must stay between x 60
 // and 190 and above y 100, and the upper corners free for cost and honor. Parts: face (x y size tilt), side (a head from the side),
-// bust (x y size), deed and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
+// bust (x y size), symbol and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
 
 /** @type {Record<string, string>} */
 export const ODD = {
@@ -27,7 +27,7 @@ export const ODD = {
   twin: `
     glow o 125 120 70
     | pair
-    deed 125 96 58
+    symbol 125 96 58
   `,
   golem: `
     tone35=34 M62 112L40 176
@@ -41,7 +41,7 @@ export const ODD = {
     face 125 56 0.95
     dark o 125 144 34
     trim~4 o 125 144 34
-    deed 125 144 46
+    symbol 125 144 46
     trim~4 M84 190H166
   `,
   walker: `
@@ -94,6 +94,6 @@ export const ODD = {
     #221 M188 98l9 5l-4 8Z
     #221~2.5 M164 120L190 113
     trim~6 M112 130Q136 152 160 132
-    deed 140 164 46
+    symbol 140 164 46
   `,
 };

@@ -1,7 +1,7 @@
 // bodies-seated.js - heroes who sit or kneel: in thought, on one knee, on a throne, over a book, on a mount.
 // Every body is drawn in the 250 x 250 of the picture and looks right; hero.js mirrors half of them. The head must stay between x 60
 // and 190 and above y 100, and the upper corners free for cost and honor. Parts: face (x y size tilt), side (a head from the side),
-// bust (x y size), deed and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
+// bust (x y size), symbol and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
 
 /** @type {Record<string, string>} */
 export const SEATED = {
@@ -17,7 +17,7 @@ export const SEATED = {
     robe! M44 190C44 158 96 154 125 170C154 154 206 158 206 190C200 208 152 204 125 192C98 204 50 208 44 190Z
     dark~2.5 M125 172Q96 186 66 182M125 172Q154 186 184 182
     | skin o 172 168 9
-    deed 125 152 46
+    symbol 125 152 46
     face 125 60 1
   `,
   kneel: `
@@ -28,7 +28,7 @@ export const SEATED = {
     tone25=30 M116 194Q164 166 174 182Q178 206 172 250
     ?armed blade 196 164 176 180
     ?-armed trim%30 o 198 112 42
-    ?-armed deed 198 112 72 6
+    ?-armed symbol 198 112 72 6
     tone25=18 M126 122Q160 152 184 144
     skin o 190 142 11
     face 110 78 1.06 8

@@ -1,7 +1,7 @@
 // bodies-standing.js - heroes who stand: from the front, from the side, with arms raised, behind a shield, in a spread cloak.
 // Every body is drawn in the 250 x 250 of the picture and looks right; hero.js mirrors half of them. The head must stay between x 60
 // and 190 and above y 100, and the upper corners free for cost and honor. Parts: face (x y size tilt), side (a head from the side),
-// bust (x y size), deed and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
+// bust (x y size), symbol and shine (x y h tilt: what the card does, as a thing; with light around it), blade, staff (x y foot).
 
 /** @type {Record<string, string>} */
 export const STANDING = {
@@ -17,8 +17,8 @@ export const STANDING = {
     tone45=24 M126 214Q160 226 196 190
     skin o 203 182 11
     trim%28 o 206 140 34
-    ?armed deed 206 134 140 8
-    ?-armed deed 206 142 62 8
+    ?armed symbol 206 134 140 8
+    ?-armed symbol 206 142 62 8
   `,
   raised: `
     tone70! M96 96C60 112 26 160 6 240L50 216L62 250H130V100Z
@@ -58,8 +58,8 @@ export const STANDING = {
     tone55 M116 122C140 133 160 135 174 134C178 184 156 222 116 244Z
     tone15 M116 122C92 133 72 135 58 134C54 184 76 222 116 244Z
     trim~5 M116 122C140 133 160 135 174 134C178 184 156 222 116 244C76 222 54 184 58 134C72 135 92 133 116 122Z
-    ?armed deed 116 180 96 0
-    ?-armed deed 116 180 58 0
+    ?armed symbol 116 180 96 0
+    ?-armed symbol 116 180 58 0
     skin o 200 150 11
   `,
   spread: `

@@ -22,8 +22,8 @@ const TINTS = {
 /** Who defeats monsters, holds a blade. @type {Record<string, Motif>} */
 const HELD = { ...MOTIFS, defeat: blade };
 
-/** What the hands hold: the crest, or the first deed that is a thing. @param {Scene} c @returns {Motif} */
-function deedOf(c) {
+/** What the hands hold: the crest, or the symbol of the first action that has one. @param {Scene} c @returns {Motif} */
+function symbolOf(c) {
   const { crest } = c;
   if (crest) return (_, x, y, h) => sigil(crest, x - h / 2, y - h / 2, h, c.trim);
   if (c.house === 'army') return blade;
@@ -66,8 +66,8 @@ function headsOf(c, head, paints) {
  * @returns {Given}
  */
 export function figure(c, heads, weigh, body) {
-  const deed = deedOf(c);
-  const armed = deed === blade;
+  const symbol = symbolOf(c);
+  const armed = symbol === blade;
   const fold = c.choose('fold', FOLDS);
   /** @param {string} who */
   const person = (who) => {
@@ -76,7 +76,7 @@ export function figure(c, heads, weigh, body) {
   };
   const own = person('');
   const shoulders = () => draw(c, BUST, { middle: 0, when: (word) => word === fold || (word === 'power' && c.does('power')) });
-  const shine = (x = 0, y = 0, h = 0, tilt = 6) => disc(x, y, h * 0.62, c.trim, 'fill-opacity=".28"') + deed(c, x, y, h, tilt);
+  const shine = (x = 0, y = 0, h = 0, tilt = 6) => disc(x, y, h * 0.62, c.trim, 'fill-opacity=".28"') + symbol(c, x, y, h, tilt);
   /** @type {Given} */
   const given = {
     paints: own.paints,
@@ -86,7 +86,7 @@ export function figure(c, heads, weigh, body) {
       side: own.heads.side,
       bust: (x = 0, y = 0, k = 1) => moved(x, y, k, shoulders() + own.heads.front()),
       friend: (x = 0, y = 0, k = 1, i = 1) => moved(x, y, k, shoulders() + person(` ${i}`).heads.front()),
-      deed: (x = 0, y = 0, h = 0, tilt = 0) => deed(c, x, y, h, tilt),
+      symbol: (x = 0, y = 0, h = 0, tilt = 0) => symbol(c, x, y, h, tilt),
       shine,
       blade: (x = 0, y = 0, h = 0, tilt = 0) => blade(c, x, y, h, tilt),
       staff: (x = 0, y = 0, foot = 0) =>
@@ -97,7 +97,7 @@ export function figure(c, heads, weigh, body) {
       weapon: () => draw(c, WEAPONS[c.crest ? 'sword' : c.choose('weapon', Object.keys(WEAPONS))] ?? '', given),
       wing: () => draw(c, WINGS[c.house] ?? WINGS['none'] ?? ''),
       harness: () => draw(c, MOUNTS[c.house] ?? MOUNTS['none'] ?? ''),
-      pair: () => moved(-26, 54, 0.8, body('profile', { ...given, parts: { ...given.parts, deed: () => '' } })),
+      pair: () => moved(-26, 54, 0.8, body('profile', { ...given, parts: { ...given.parts, symbol: () => '' } })),
     },
   };
   return given;

@@ -1,5 +1,5 @@
 // hero.js - a hero: a head that tells the faction, on a body that fits what the card does. Both are chosen by the card's own
-// chance; deeds, faction and words of the name make some bodies and heads likelier, none certain.
+// chance; actions, faction and words of the name make some bodies and heads likelier, none certain.
 import { draw } from '../drawing.js';
 import { mirrored } from '../shapes.js';
 import { MOVING } from './bodies-moving.js';
@@ -16,7 +16,7 @@ const BODIES = { ...STANDING, ...MOVING, ...SEATED, ...ODD };
 const RARE = { group: 0.3, couple: 0.3, host: 0.1, twin: 0.15, golem: 0.02, walker: 0.02, smith: 0.2, wild: 0.002 };
 
 /** @type {Record<string, string[]>} */
-const BY_DEED = {
+const BY_ACTION = {
   power: ['swing', 'leap', 'duel', 'archer', 'ward'],
   draw: ['meditate', 'reader', 'profile', 'hover'],
   rune: ['raised', 'stride', 'conjure', 'rider'],
@@ -74,7 +74,7 @@ function weighBody(c, body) {
   const fits = BY_FACTION[c.house]?.includes(body) ?? false;
   const word = called(c, BODY_WORDS, body);
   const base = fits || word > 1 ? 1 : RARE[body] ?? 1;
-  return base * (BY_DEED[first]?.includes(body) ? 2.2 : 1) * (fits ? 1.5 : 1) * word;
+  return base * (BY_ACTION[first]?.includes(body) ? 2.2 : 1) * (fits ? 1.5 : 1) * word;
 }
 
 /** @param {Scene} c */

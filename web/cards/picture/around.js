@@ -50,8 +50,8 @@ const BEFORE = {
 };
 
 /**
- * The small things of one deed, left and right in turn, each further out and up.
- * @param {Scene} c @param {string} what @param {number} n @param {number} at which deed of the card it is @param {Chance} r
+ * The small things of one action, left and right in turn, each further out and up.
+ * @param {Scene} c @param {string} what @param {number} n @param {number} at which action of the card it is @param {Chance} r
  */
 function scattered(c, what, n, at, r) {
   const motif = MOTIFS[what];

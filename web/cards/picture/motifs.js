@@ -1,4 +1,4 @@
-// motifs.js - the things that stand for deeds: around (0, 0), 100 high, and placed at any size.
+// motifs.js - the things that stand for actions: around (0, 0), 100 high, and placed at any size.
 import { draw } from '../drawing.js';
 
 /** @typedef {import('../types.js').Motif} Motif */
@@ -49,5 +49,5 @@ export const flame = motif(`
   #ffe48a M0 -10C5 6 16 10 12 30C8 44 -12 44 -14 30C-14 16 -2 14 0 -10Z
 `);
 
-/** What is held in a hand or set into a construct for a deed. @type {Record<string, Motif>} */
+/** What is held in a hand or set into a construct for an action. @type {Record<string, Motif>} */
 export const MOTIFS = { rune: crystal, power: blade, draw: page, honor: spark, energy: bolt, banish: rift };

@@ -1,7 +1,7 @@
 // scene.js - what the picture of one card is drawn from: its colours, its chance, and what the card is and does.
 import { choose, stream } from '../chance.js';
 import { css, mix, rgb } from '../colour.js';
-import { signsOf } from '../deeds.js';
+import { signsOf } from '../card_actions.js';
 import { crestOf, houseOf, isPrinces, seedOf } from '../house.js';
 import { lightOf } from './light.js';
 

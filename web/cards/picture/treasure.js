@@ -74,7 +74,7 @@ const WORDS = {
   chalice: 'cup|grail', amulet: 'ring|amulet',
 };
 
-/** The gem takes the colour of the first deed. @type {Record<string, [string, string]>} */
+/** The gem takes the colour of the first action. @type {Record<string, [string, string]>} */
 const GEMS = { energy: ['#b7d832', '#f2ffb0'], rune: ['#37b6e6', '#c9f2ff'], power: ['#ef5b41', '#ffc9ba'], honor: ['#f2b632', '#fff3c4'] };
 
 /** @param {Scene} c */

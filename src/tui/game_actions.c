@@ -1,5 +1,5 @@
 /*
- * game_deed.c - the actions of keys: moves, the end of a turn, playing all cards that need no
+ * game_actions.c - the actions of keys: moves, the end of a turn, playing all cards that need no
  * choice, undo, hints. If an action is not possible, the message line says why.
  */
 #include "game_parts.h"

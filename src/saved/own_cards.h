@@ -1,39 +1,39 @@
 /*
- * kept_cards.h - statistics of each card over the saved games: how often the people at this machine
+ * own_cards.h - statistics of each card over the saved games: how often the people at this machine
  * have taken it, and how often they won with it. Records are read in full, one at a time, so that
  * the caller never waits long. The numbers are those of `ascend stats` (card_stats.h), for people
  * alone.
  */
-#ifndef ASC_KEPT_CARDS_H
-#define ASC_KEPT_CARDS_H
+#ifndef ASC_OWN_CARDS_H
+#define ASC_OWN_CARDS_H
 
 #include "card_stats.h"
-#include "kept_games.h"
+#include "saved_games.h"
 
 /* One card of a pack, or of a game without packs. */
-typedef struct asc_kept_card {
+typedef struct asc_own_card {
     char pack[64]; /* as asc_card.pack */
     char name[128];
     uint64_t taken; /* times */
     asc_rate games; /* of each person who took it in one, and of those who won it */
-} asc_kept_card;
+} asc_own_card;
 
-typedef struct asc_kept_cards {
-    asc_kept_card *card;
+typedef struct asc_own_cards {
+    asc_own_card *card;
     size_t count, room;
     uint64_t games; /* that count: read, over, with a person in them */
-} asc_kept_cards;
+} asc_own_cards;
 
 /* Adds a game of the list. One that cannot be read, is not over, or has nobody in it is left out.
  * False: out of memory. */
-bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host);
-void asc__kept_cards_free(asc_kept_cards *cards);
+bool asc__own_cards_add(asc_own_cards *cards, const asc_saved_game *game, const asc_host *host);
+void asc__own_cards_free(asc_own_cards *cards);
 
 /* What is known of a card, by the name that it has in its pack; NULL: nobody took it. */
-const asc_kept_card *asc__kept_cards_find(const asc_kept_cards *cards, const char *pack,
-                                          const char *name);
+const asc_own_card *asc__own_cards_find(const asc_own_cards *cards, const char *pack,
+                                        const char *name);
 
 /* The seat that ended the game of a record by giving up or taking too long, or ASC_NOBODY. */
-int asc__kept_resigned(const asc_record *record);
+int asc__saved_resigned(const asc_record *record);
 
 #endif

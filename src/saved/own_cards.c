@@ -1,7 +1,7 @@
 /*
- * kept_cards.c - counts what people took, game by game, and adds it up by the names of cards.
+ * own_cards.c - counts what people took, game by game, and adds it up by the names of cards.
  */
-#include "kept_cards.h"
+#include "own_cards.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "end_tags.h"
 #include "whole_file.h"
 
-int asc__kept_resigned(const asc_record *record)
+int asc__saved_resigned(const asc_record *record)
 {
     const char *who;
     asc_table_end end = asc__record_end(asc_record_facts_of(record), &who);
@@ -23,7 +23,7 @@ int asc__kept_resigned(const asc_record *record)
 /* ---- By name --------------------------------------------------------------------------------- */
 
 /* Where a card stands; the number of cards where it does not. */
-static size_t index_of(const asc_kept_cards *cards, const char *pack, const char *name)
+static size_t index_of(const asc_own_cards *cards, const char *pack, const char *name)
 {
     size_t i = 0;
     while (i < cards->count &&
@@ -32,8 +32,8 @@ static size_t index_of(const asc_kept_cards *cards, const char *pack, const char
     return i;
 }
 
-const asc_kept_card *asc__kept_cards_find(const asc_kept_cards *cards, const char *pack,
-                                          const char *name)
+const asc_own_card *asc__own_cards_find(const asc_own_cards *cards, const char *pack,
+                                        const char *name)
 {
     size_t at = index_of(cards, pack, name);
     return at < cards->count ? &cards->card[at] : NULL;
@@ -52,7 +52,7 @@ static void bare_name(const asc_card *card, char *name, size_t size)
 }
 
 /* The place of a card, a new one where there is none; NULL: out of memory. */
-static asc_kept_card *place_of(asc_kept_cards *cards, const asc_card *card)
+static asc_own_card *place_of(asc_own_cards *cards, const asc_card *card)
 {
     char name[sizeof cards->card->name];
     bare_name(card, name, sizeof name);
@@ -61,26 +61,26 @@ static asc_kept_card *place_of(asc_kept_cards *cards, const asc_card *card)
         return &cards->card[at];
     if (cards->count == cards->room) {
         size_t room = cards->room ? 2 * cards->room : 256;
-        asc_kept_card *longer = realloc(cards->card, room * sizeof *longer);
+        asc_own_card *longer = realloc(cards->card, room * sizeof *longer);
         if (!longer)
             return NULL;
         cards->card = longer;
         cards->room = room;
     }
-    asc_kept_card *place = &cards->card[cards->count++];
-    *place = (asc_kept_card){.taken = 0};
+    asc_own_card *place = &cards->card[cards->count++];
+    *place = (asc_own_card){.taken = 0};
     snprintf(place->pack, sizeof place->pack, "%s", card->pack);
     snprintf(place->name, sizeof place->name, "%s", name);
     return place;
 }
 
-static bool add_up(asc_kept_cards *cards, const asc_game *game, const asc_card_stats *stats)
+static bool add_up(asc_own_cards *cards, const asc_game *game, const asc_card_stats *stats)
 {
     size_t count;
     const asc_card *card = asc_cards(game, &count);
     for (size_t i = 0; i < count; i++) {
         const asc_card_stat *stat = &stats->cards[i];
-        asc_kept_card *place = stat->taken > 0 ? place_of(cards, &card[i]) : NULL;
+        asc_own_card *place = stat->taken > 0 ? place_of(cards, &card[i]) : NULL;
         if (stat->taken > 0 && !place)
             return false;
         if (!place)
@@ -95,7 +95,7 @@ static bool add_up(asc_kept_cards *cards, const asc_game *game, const asc_card_s
 
 /* ---- A game ---------------------------------------------------------------------------------- */
 
-bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host)
+bool asc__own_cards_add(asc_own_cards *cards, const asc_saved_game *game, const asc_host *host)
 {
     asc_source source;
     asc_record *record = NULL;
@@ -111,7 +111,7 @@ bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const
     bool fine = stats != NULL && status != ASC_NO_MEMORY;
     if (fine && status == ASC_OK) {
         const asc_match *match = asc_record_match(record);
-        fine = asc__card_stats_add(stats, match, asc__kept_resigned(record), people) &&
+        fine = asc__card_stats_add(stats, match, asc__saved_resigned(record), people) &&
                add_up(cards, asc_match_game(match), stats);
     }
     free(stats);
@@ -119,8 +119,8 @@ bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const
     return fine;
 }
 
-void asc__kept_cards_free(asc_kept_cards *cards)
+void asc__own_cards_free(asc_own_cards *cards)
 {
     free(cards->card);
-    *cards = (asc_kept_cards){0};
+    *cards = (asc_own_cards){0};
 }

@@ -1,9 +1,9 @@
 /*
- * kept_games.c - reads the heads of saved games: logs of games in progress, records of finished
+ * saved_games.c - reads the heads of saved games: logs of games in progress, records of finished
  * ones. One lenient parser reads both and skips lines that it does not understand; reading a game
  * in full finds all errors. The table counts the decisions of a log.
  */
-#include "kept_games.h"
+#include "saved_games.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -53,7 +53,7 @@ static bool take_number(asc_span *rest, int *number)
 }
 
 /* "winner 2; score 7 12; opponent 20", "open", "stopped; score 10 11" */
-static void read_result(asc_span value, asc_kept_game *game)
+static void read_result(asc_span value, asc_saved_game *game)
 {
     asc_span part, rest;
     int number;
@@ -77,7 +77,7 @@ static void read_result(asc_span value, asc_kept_game *game)
 }
 
 /* "godslayer 2b5cdccc9703db42" */
-static void add_pack(asc_span value, asc_kept_game *game)
+static void add_pack(asc_span value, asc_saved_game *game)
 {
     char id[64];
     asc_span first;
@@ -106,7 +106,7 @@ static const char *next_word(const char *list, char *word, size_t size)
 
 /* What somebody without a name is called; `kind` has who sits where. */
 static void make_name(const asc_language *language, char kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER],
-                      asc_kept_game *game, int seat)
+                      asc_saved_game *game, int seat)
 {
     bool several = false;
     for (int i = 0; i < game->players; i++)
@@ -115,7 +115,7 @@ static void make_name(const asc_language *language, char kind[ASC_SEATS_MAX][ASC
 }
 
 /* Who sits there. Names that were made up are said in the language. */
-static void read_seats(const seat_lists *lists, const asc_language *language, asc_kept_game *game)
+static void read_seats(const seat_lists *lists, const asc_language *language, asc_saved_game *game)
 {
     char text[4096], more[1024], kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER], made[ASC_SEAT_LABEL];
     const char *list = text, *names = more, *name;
@@ -123,7 +123,7 @@ static void read_seats(const seat_lists *lists, const asc_language *language, as
     copy(more, sizeof more, lists->names);
     for (int i = 0; i < game->players; i++) {
         char word[ASC_TABLE_PLAYER], other[ASC_TABLE_NAME];
-        asc_kept_seat *seat = &game->seat[i];
+        asc_saved_seat *seat = &game->seat[i];
         list = next_word(list, word, sizeof word);
         names = next_word(names, other, sizeof other);
         name = NULL;
@@ -140,7 +140,7 @@ static void read_seats(const seat_lists *lists, const asc_language *language, as
 }
 
 /* How it has ended otherwise than by the rules. */
-static void read_out(asc_span value, asc_kept_game *game)
+static void read_out(asc_span value, asc_saved_game *game)
 {
     int number;
     game->over = true;
@@ -152,7 +152,7 @@ static void read_out(asc_span value, asc_kept_game *game)
 }
 
 /* "seat 2", with the rest of the line. False: it is about something else. */
-static bool read_seat(asc_span name, asc_span value, asc_kept_game *game)
+static bool read_seat(asc_span name, asc_span value, asc_saved_game *game)
 {
     asc_span rest;
     long number;
@@ -160,7 +160,7 @@ static bool read_seat(asc_span name, asc_span value, asc_kept_game *game)
     if ((!player && !asc__span_starts(name, "seat", &rest)) ||
         !asc__span_number(asc__span_trim(rest), 1, ASC_SEATS_MAX, &number))
         return false;
-    asc_kept_seat *seat = &game->seat[number - 1];
+    asc_saved_seat *seat = &game->seat[number - 1];
     seat->computer |= player;
     if (!player || seat->name[0] == '\0')
         copy(seat->name, sizeof seat->name, value);
@@ -169,7 +169,7 @@ static bool read_seat(asc_span name, asc_span value, asc_kept_game *game)
 
 /* One line of the head. What needs the others is put aside; a log tells it before its record
  * does. */
-static void read_tag(asc_span name, asc_span value, asc_kept_game *game, seat_lists *lists)
+static void read_tag(asc_span name, asc_span value, asc_saved_game *game, seat_lists *lists)
 {
     long number;
     if (asc__span_is(name, "game"))
@@ -195,7 +195,7 @@ static void read_tag(asc_span name, asc_span value, asc_kept_game *game, seat_li
 }
 
 /* Tags that stand before the result, and count for more. */
-static void read_end(asc_span name, asc_span value, asc_kept_game *game)
+static void read_end(asc_span name, asc_span value, asc_saved_game *game)
 {
     asc_table_end end = asc__end_of_tag(name);
     if (end == ASC_TABLE_RESIGNED || end == ASC_TABLE_TIME_UP)
@@ -207,7 +207,7 @@ static void read_end(asc_span name, asc_span value, asc_kept_game *game)
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* The lines of a head: for what they say, or for how the game ended. */
-static void read_lines(asc_span rest, bool ends, asc_kept_game *game, seat_lists *lists)
+static void read_lines(asc_span rest, bool ends, asc_saved_game *game, seat_lists *lists)
 {
     asc_span line, name, more;
     while (asc__span_cut(&rest, '\n', &line)) {
@@ -224,8 +224,8 @@ static void read_lines(asc_span rest, bool ends, asc_kept_game *game, seat_lists
     }
 }
 
-bool asc__kept_read(const char *text, size_t size, const asc_language *language,
-                    asc_kept_game *game)
+bool asc__saved_read(const char *text, size_t size, const asc_language *language,
+                     asc_saved_game *game)
 {
     asc_span rest = {text, size}, line, name;
     seat_lists lists = {{"", 0}, {"", 0}, false};
@@ -252,11 +252,11 @@ bool asc__kept_read(const char *text, size_t size, const asc_language *language,
 
 /* What a file says; false: it is gone. */
 static bool look_at(const asc_store *store, const char *file, const asc_language *language,
-                    char head[HEAD], asc_kept_game *game)
+                    char head[HEAD], asc_saved_game *game)
 {
     struct stat about;
     size_t length;
-    *game = (asc_kept_game){.out = ASC_NOBODY};
+    *game = (asc_saved_game){.out = ASC_NOBODY};
     int written = snprintf(game->path, sizeof game->path, "%s/%s", store->folder, file);
     if (written >= (int)sizeof game->path || strlen(file) >= sizeof game->file ||
         stat(game->path, &about) != 0)
@@ -268,7 +268,7 @@ static bool look_at(const asc_store *store, const char *file, const asc_language
     asc_source source = {.text = head, .size = length};
     bool long_log = length == HEAD && asc_table_is_log(&source) &&
                     asc__file_try(game->path, ASC_FILE_TEXT, &source) == 0;
-    asc__kept_read(source.text, source.size, language, game);
+    asc__saved_read(source.text, source.size, language, game);
     if (long_log)
         asc__file_free(&source);
     char analysis[ASC_STORE_PATH];
@@ -287,19 +287,19 @@ static bool is_game(const char *file)
 /* The newest first; of the same second, by their names, which have numbers. */
 static int compare(const void *a, const void *b)
 {
-    const asc_kept_game *one = a, *other = b;
+    const asc_saved_game *one = a, *other = b;
     if (one->changed != other->changed)
         return one->changed < other->changed ? 1 : -1;
     return strcmp(other->file, one->file);
 }
 
 /* Room for one more; false: out of memory. */
-static bool grow(asc_kept_games *list, size_t *room)
+static bool grow(asc_saved_games *list, size_t *room)
 {
     if (list->count < *room)
         return true;
     size_t more = *room ? 2 * *room : 64;
-    asc_kept_game *longer = realloc(list->game, more * sizeof *longer);
+    asc_saved_game *longer = realloc(list->game, more * sizeof *longer);
     if (!longer)
         return false;
     list->game = longer;
@@ -307,13 +307,13 @@ static bool grow(asc_kept_games *list, size_t *room)
     return true;
 }
 
-bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list)
+bool asc__saved_list(asc_store *store, const asc_language *language, asc_saved_games *list)
 {
     size_t room = 0;
     char *head = malloc(HEAD);
     DIR *folder = opendir(store->folder);
     bool fine = head && folder;
-    *list = (asc_kept_games){0};
+    *list = (asc_saved_games){0};
     for (struct dirent *entry; fine && (entry = readdir(folder));) {
         if (!is_game(entry->d_name))
             continue;
@@ -331,14 +331,14 @@ bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_gam
     return fine;
 }
 
-void asc__kept_free(asc_kept_games *list)
+void asc__saved_free(asc_saved_games *list)
 {
     free(list->game);
-    *list = (asc_kept_games){0};
+    *list = (asc_saved_games){0};
 }
 
-bool asc__kept_one(const asc_store *store, const char *file, const asc_language *language,
-                   asc_kept_game *game)
+bool asc__saved_one(const asc_store *store, const char *file, const asc_language *language,
+                    asc_saved_game *game)
 {
     char *head = malloc(HEAD);
     bool fine = head && look_at(store, file, language, head, game) && game->readable;
@@ -346,13 +346,13 @@ bool asc__kept_one(const asc_store *store, const char *file, const asc_language 
     return fine;
 }
 
-bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game)
+bool asc__saved_current(const asc_store *store, const asc_language *language, asc_saved_game *game)
 {
-    return asc__kept_one(store, "current.log", language, game) ||
-           asc__kept_one(store, "current.record", language, game);
+    return asc__saved_one(store, "current.log", language, game) ||
+           asc__saved_one(store, "current.record", language, game);
 }
 
-bool asc__kept_remove(asc_store *store, const asc_kept_game *game)
+bool asc__saved_remove(asc_store *store, const asc_saved_game *game)
 {
     if (game->current && store->shared)
         return asc__store_fail(store, N_("cannot remove %.160s: %s"), game->path, EBUSY);
@@ -367,12 +367,12 @@ bool asc__kept_remove(asc_store *store, const asc_kept_game *game)
 /* ---- Statistics ------------------------------------------------------------------------------ */
 
 /* Adds what the people of a game that is over have achieved. */
-static void add_game(const asc_kept_game *game, asc_kept_statistics *all)
+static void add_game(const asc_saved_game *game, asc_saved_statistics *all)
 {
     uint32_t people = 0;
     bool opponent_won = game->opponent && game->winners == 0;
     for (int i = 0; i < game->players; i++) {
-        const asc_kept_seat *seat = &game->seat[i];
+        const asc_saved_seat *seat = &game->seat[i];
         people |= seat->person ? 1u << i : 0;
         if (!seat->person || !game->scored || (all->best_game && seat->score <= all->best))
             continue;
@@ -389,11 +389,11 @@ static void add_game(const asc_kept_game *game, asc_kept_statistics *all)
     all->lost += (game->winners & people) == 0;
 }
 
-asc_kept_statistics asc__kept_statistics(const asc_kept_games *list, const char *packs)
+asc_saved_statistics asc__saved_statistics(const asc_saved_games *list, const char *packs)
 {
-    asc_kept_statistics all = {0};
+    asc_saved_statistics all = {0};
     for (size_t i = 0; i < list->count; i++) {
-        const asc_kept_game *game = &list->game[i];
+        const asc_saved_game *game = &list->game[i];
         if (!game->readable || (packs && strcmp(packs, game->packs) != 0))
             continue;
         all.moves += game->moves;

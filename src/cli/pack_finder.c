@@ -1,7 +1,7 @@
 /*
- * pack_shelf.c - see pack_shelf.h.
+ * pack_finder.c - see pack_finder.h.
  */
-#include "pack_shelf.h"
+#include "pack_finder.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -24,7 +24,7 @@ struct asc_lent_pack {
 
 static void add_folder(char **folders, size_t *count, const char *path, size_t length)
 {
-    if (length == 0 || *count == ASC_SHELF_FOLDERS_MAX)
+    if (length == 0 || *count == ASC_FINDER_FOLDERS_MAX)
         return;
     char *copy = strndup(path, length);
     if (copy)
@@ -43,7 +43,7 @@ static void add_named_folders(char **folders, size_t *count, const char *variabl
 }
 
 /* Places beside the program: installed, in build/KIND of a source tree, in a build folder of it. */
-static void add_folders_beside_program(asc_shelf *shelf)
+static void add_folders_beside_program(asc_finder *finder)
 {
     static const char *const places[] = {"/../share/ascend/packs", "/../../packs", "/../packs"};
     char path[ASC_PATH_SIZE];
@@ -58,34 +58,34 @@ static void add_folders_beside_program(asc_shelf *shelf)
         strcpy(slash, places[i]);
         char *real = realpath(path, NULL);
         if (real)
-            add_folder(shelf->folders, &shelf->folder_count, real, strlen(real));
+            add_folder(finder->folders, &finder->folder_count, real, strlen(real));
         free(real);
     }
 }
 
-void asc__shelf_init(asc_shelf *shelf)
+void asc__finder_init(asc_finder *finder)
 {
-    *shelf = (asc_shelf){.diag_out = stderr};
-    add_named_folders(shelf->folders, &shelf->folder_count, "ASCEND_PACKS");
-    shelf->own_count = shelf->folder_count;
-    add_folders_beside_program(shelf);
-    add_folder(shelf->folders, &shelf->folder_count, ASCEND_PACK_FOLDER,
+    *finder = (asc_finder){.diag_out = stderr};
+    add_named_folders(finder->folders, &finder->folder_count, "ASCEND_PACKS");
+    finder->own_count = finder->folder_count;
+    add_folders_beside_program(finder);
+    add_folder(finder->folders, &finder->folder_count, ASCEND_PACK_FOLDER,
                strlen(ASCEND_PACK_FOLDER));
-    add_named_folders(shelf->network_folders, &shelf->network_folder_count, "ASCEND_NETWORKS");
+    add_named_folders(finder->network_folders, &finder->network_folder_count, "ASCEND_NETWORKS");
 }
 
-void asc__shelf_fini(asc_shelf *shelf)
+void asc__finder_fini(asc_finder *finder)
 {
-    for (size_t i = 0; i < shelf->folder_count; i++)
-        free(shelf->folders[i]);
-    for (size_t i = 0; i < shelf->network_folder_count; i++)
-        free(shelf->network_folders[i]);
-    for (size_t i = 0; i < shelf->lent_count; i++) {
-        free(shelf->lent[i].id);
-        free(shelf->lent[i].path);
+    for (size_t i = 0; i < finder->folder_count; i++)
+        free(finder->folders[i]);
+    for (size_t i = 0; i < finder->network_folder_count; i++)
+        free(finder->network_folders[i]);
+    for (size_t i = 0; i < finder->lent_count; i++) {
+        free(finder->lent[i].id);
+        free(finder->lent[i].path);
     }
-    free(shelf->lent);
-    *shelf = (asc_shelf){.diag_out = stderr};
+    free(finder->lent);
+    *finder = (asc_finder){.diag_out = stderr};
 }
 
 /* ---- The host -------------------------------------------------------------------------------- */
@@ -96,60 +96,60 @@ static bool is_path(const char *name)
     return strchr(name, '/') || (length > 5 && strcmp(name + length - 5, ".pack") == 0);
 }
 
-static asc_status read_pack(asc_shelf *shelf, const char *path, asc_source *source)
+static asc_status read_pack(asc_finder *finder, const char *path, asc_source *source)
 {
     if (asc__file_read(path, ASC_FILE_PACK, source))
         return ASC_OK;
-    shelf->told++;
+    finder->told++;
     return ASC_UNKNOWN_PACK;
 }
 
 /* The file of a pack in the folders `first` and behind: writes its path and returns the number of
  * the folder, or that of all folders where there is none. */
-static size_t find_file(const asc_shelf *shelf, size_t first, const char *id,
+static size_t find_file(const asc_finder *finder, size_t first, const char *id,
                         char path[ASC_PATH_SIZE])
 {
     size_t i = first;
-    while (i < shelf->folder_count && !asc__pack_folder_find(shelf->folders[i], id, path))
+    while (i < finder->folder_count && !asc__pack_folder_find(finder->folders[i], id, path))
         i++;
     return i;
 }
 
-asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source)
+asc_status asc__finder_load(asc_finder *finder, const char *id, asc_source *source)
 {
     char path[ASC_PATH_SIZE];
-    shelf->missing[0] = '\0';
-    for (size_t i = 0; i < shelf->lent_count; i++)
-        if (strcmp(shelf->lent[i].id, id) == 0)
-            return read_pack(shelf, shelf->lent[i].path, source);
-    if (find_file(shelf, 0, id, path) < shelf->folder_count)
-        return read_pack(shelf, path, source);
-    snprintf(shelf->missing, sizeof shelf->missing, "%s", id);
+    finder->missing[0] = '\0';
+    for (size_t i = 0; i < finder->lent_count; i++)
+        if (strcmp(finder->lent[i].id, id) == 0)
+            return read_pack(finder, finder->lent[i].path, source);
+    if (find_file(finder, 0, id, path) < finder->folder_count)
+        return read_pack(finder, path, source);
+    snprintf(finder->missing, sizeof finder->missing, "%s", id);
     return ASC_UNKNOWN_PACK;
 }
 
-asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *source)
+asc_status asc__finder_open(asc_finder *finder, const char *name, asc_source *source)
 {
-    shelf->missing[0] = '\0';
-    return is_path(name) ? read_pack(shelf, name, source) : asc__shelf_load(shelf, name, source);
+    finder->missing[0] = '\0';
+    return is_path(name) ? read_pack(finder, name, source) : asc__finder_load(finder, name, source);
 }
 
-bool asc__shelf_lend(asc_shelf *shelf, const char *path)
+bool asc__finder_lend(asc_finder *finder, const char *path)
 {
     asc_source source;
     asc_pack *pack;
     if (!asc__file_read(path, ASC_FILE_PACK, &source))
         return false;
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     asc_status status = asc_pack_new(&source, &host, &pack);
     asc__file_free(&source);
-    struct asc_lent_pack *more = realloc(shelf->lent, (shelf->lent_count + 1) * sizeof *more);
+    struct asc_lent_pack *more = realloc(finder->lent, (finder->lent_count + 1) * sizeof *more);
     if (more)
-        shelf->lent = more;
+        finder->lent = more;
     if (status == ASC_OK && more) {
         struct asc_lent_pack lent = {strdup(asc_pack_id(pack)), strdup(path)};
         if (lent.id && lent.path) {
-            more[shelf->lent_count++] = lent;
+            more[finder->lent_count++] = lent;
         } else {
             free(lent.id);
             free(lent.path);
@@ -164,7 +164,7 @@ bool asc__shelf_lend(asc_shelf *shelf, const char *path)
 
 static asc_status load(void *user, const char *id, asc_source *source)
 {
-    return asc__shelf_load(user, id, source);
+    return asc__finder_load(user, id, source);
 }
 
 /* What kind of file lies beside the folders of packs. */
@@ -178,7 +178,7 @@ static const beside_kind a_network = {"networks", "network", ASC_FILE_NETWORK, A
 static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIAL, ASC_BAD_TEXT};
 
 /* A file in a folder: ASC_NOT_FOUND where there is none. */
-static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char *folder,
+static asc_status read_in(asc_finder *finder, const beside_kind *kind, const char *folder,
                           const char *beside, const char *name, asc_source *source)
 {
     char path[ASC_PATH_SIZE];
@@ -192,34 +192,34 @@ static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char 
     if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG)
         return ASC_NOT_FOUND;
     asc__file_complain(path, kind->limit, reason);
-    shelf->told++;
+    finder->told++;
     return reason == ENOMEM ? ASC_NO_MEMORY : kind->bad;
 }
 
 /* The same in the first folder of packs that has it beside itself. */
-static asc_status read_beside(asc_shelf *shelf, const beside_kind *kind, const char *name,
+static asc_status read_beside(asc_finder *finder, const beside_kind *kind, const char *name,
                               asc_source *source)
 {
     asc_status status = ASC_NOT_FOUND;
-    for (size_t i = 0; i < shelf->folder_count && status == ASC_NOT_FOUND; i++)
-        status = read_in(shelf, kind, shelf->folders[i], kind->folder, name, source);
+    for (size_t i = 0; i < finder->folder_count && status == ASC_NOT_FOUND; i++)
+        status = read_in(finder, kind, finder->folders[i], kind->folder, name, source);
     return status;
 }
 
 static asc_status network(void *user, const char *setup, asc_source *source)
 {
-    asc_shelf *shelf = user;
+    asc_finder *finder = user;
     asc_status status = ASC_NOT_FOUND;
     if (setup[strspn(setup, ASC_ID_BYTES "+")] != '\0')
         return status;
-    for (size_t i = 0; i < shelf->network_folder_count && status == ASC_NOT_FOUND; i++)
-        status = read_in(shelf, &a_network, shelf->network_folders[i], "", setup, source);
-    return status == ASC_NOT_FOUND ? read_beside(shelf, &a_network, setup, source) : status;
+    for (size_t i = 0; i < finder->network_folder_count && status == ASC_NOT_FOUND; i++)
+        status = read_in(finder, &a_network, finder->network_folders[i], "", setup, source);
+    return status == ASC_NOT_FOUND ? read_beside(finder, &a_network, setup, source) : status;
 }
 
-asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source)
+asc_status asc__finder_tutorial(asc_finder *finder, const char *name, asc_source *source)
 {
-    return asc__pack_is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_NOT_FOUND;
+    return asc__pack_is_id(name) ? read_beside(finder, &a_tutorial, name, source) : ASC_NOT_FOUND;
 }
 
 static void release(void *user, asc_source *source)
@@ -230,9 +230,9 @@ static void release(void *user, asc_source *source)
 
 static void tell(void *user, const asc_diag *diag)
 {
-    asc_shelf *shelf = user;
-    FILE *out = shelf->diag_out;
-    shelf->told++;
+    asc_finder *finder = user;
+    FILE *out = finder->diag_out;
+    finder->told++;
     if (asc__cli_complaint(diag))
         return;
     asc__cli_put(out, diag->file ? diag->file : "ascend");
@@ -244,11 +244,11 @@ static void tell(void *user, const asc_diag *diag)
     asc__cli_puts(out, diag->message);
 }
 
-asc_host asc__shelf_host(asc_shelf *shelf)
+asc_host asc__finder_host(asc_finder *finder)
 {
-    return (asc_host){.user = shelf,
+    return (asc_host){.user = finder,
                       .load = load,
-                      .network = shelf->plain ? NULL : network,
+                      .network = finder->plain ? NULL : network,
                       .release = release,
                       .diag = tell,
                       .language = asc__cli_language()->code};
@@ -288,28 +288,28 @@ static void list_folder(const char *folder, char ***list, size_t *count)
         closedir(dir);
 }
 
-char **asc__shelf_list(const asc_shelf *shelf, size_t *count)
+char **asc__finder_list(const asc_finder *finder, size_t *count)
 {
     char **list = NULL;
     *count = 0;
-    for (size_t i = 0; i < shelf->folder_count; i++)
-        list_folder(shelf->folders[i], &list, count);
+    for (size_t i = 0; i < finder->folder_count; i++)
+        list_folder(finder->folders[i], &list, count);
     if (list)
         qsort(list, *count, sizeof *list, compare);
     return list;
 }
 
-void asc__shelf_list_free(char **list, size_t count)
+void asc__finder_list_free(char **list, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         free(list[i]);
     free(list);
 }
 
-void asc__shelf_complain(const asc_shelf *shelf, const char *id)
+void asc__finder_complain(const asc_finder *finder, const char *id)
 {
     size_t count;
-    char **list = asc__shelf_list(shelf, &count), there[2048];
+    char **list = asc__finder_list(finder, &count), there[2048];
     asc_suggestion guess = asc__suggest(asc__span(id));
     for (size_t i = 0; i < count; i++)
         asc__suggest_try(&guess, list[i]);
@@ -318,7 +318,7 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id)
     if (count > 0)
         asc__text_join(&text, (const char *const *)list, count, " ");
     else
-        asc__text_join(&text, (const char *const *)shelf->folders, shelf->folder_count, " ");
+        asc__text_join(&text, (const char *const *)finder->folders, finder->folder_count, " ");
     if (count == 0)
         asc__cli_complain(NULL, "there is no pack '%s'; no packs were found in: %s", id, there);
     else if (best)
@@ -326,7 +326,7 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id)
                           there);
     else
         asc__cli_complain(NULL, "there is no pack '%s'; there are: %s", id, there);
-    asc__shelf_list_free(list, count);
+    asc__finder_list_free(list, count);
 }
 
 /* ---- Games ----------------------------------------------------------------------------------- */
@@ -344,11 +344,12 @@ static bool same_text(const asc_source *a, const asc_source *b)
 }
 
 /* Is this the file that the name leads to in the folders `first` and behind? */
-static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, const asc_source *file)
+static bool is_file_of(const asc_finder *finder, size_t first, const char *id,
+                       const asc_source *file)
 {
     char path[ASC_PATH_SIZE];
     asc_source other;
-    if (find_file(shelf, first, id, path) == shelf->folder_count ||
+    if (find_file(finder, first, id, path) == finder->folder_count ||
         asc__file_try(path, ASC_FILE_PACK, &other) != 0)
         return false;
     bool same = same_text(file, &other);
@@ -358,35 +359,35 @@ static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, con
 
 /* The id of the installed pack that is this very file; false if there is none, or if its id leads
  * to another file. */
-static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[ASC_PATH_SIZE])
+static bool find_twin(const asc_finder *finder, const asc_source *file, char id[ASC_PATH_SIZE])
 {
     char **list = NULL;
     size_t count = 0;
     bool found = false;
-    for (size_t i = shelf->own_count; i < shelf->folder_count; i++)
-        list_folder(shelf->folders[i], &list, &count);
+    for (size_t i = finder->own_count; i < finder->folder_count; i++)
+        list_folder(finder->folders[i], &list, &count);
     for (size_t i = 0; i < count && !found; i++) {
-        found = is_file_of(shelf, shelf->own_count, list[i], file) &&
-                is_file_of(shelf, 0, list[i], file);
+        found = is_file_of(finder, finder->own_count, list[i], file) &&
+                is_file_of(finder, 0, list[i], file);
         if (found)
             snprintf(id, ASC_PATH_SIZE, "%s", list[i]);
     }
-    asc__shelf_list_free(list, count);
+    asc__finder_list_free(list, count);
     return found;
 }
 
 /* Adds a pack of the command line; where it cannot be read, that has been told. */
-static asc_status choose(asc_shelf *shelf, const char *name, asc_text *names, chosen *all)
+static asc_status choose(asc_finder *finder, const char *name, asc_text *names, chosen *all)
 {
     char id[ASC_PATH_SIZE], path[ASC_PATH_SIZE];
     asc_source source;
     snprintf(id, sizeof id, "%s", name);
-    if (is_path(name) || find_file(shelf, 0, name, path) < shelf->own_count) {
+    if (is_path(name) || find_file(finder, 0, name, path) < finder->own_count) {
         if (all->text_count == ASC_PACKS_MAX)
             return ASC_LIMIT;
-        if (asc__shelf_open(shelf, name, &source) != ASC_OK)
+        if (asc__finder_open(finder, name, &source) != ASC_OK)
             return ASC_UNKNOWN_PACK;
-        char *copy = find_twin(shelf, &source, id) ? NULL : strdup(name);
+        char *copy = find_twin(finder, &source, id) ? NULL : strdup(name);
         if (copy)
             all->texts[all->text_count++] = (asc_pack_text){.id = copy, .source = source};
         else
@@ -396,7 +397,7 @@ static asc_status choose(asc_shelf *shelf, const char *name, asc_text *names, ch
     return names->length < names->size ? ASC_OK : ASC_LIMIT;
 }
 
-static asc_status choose_all(asc_shelf *shelf, const char *packs, chosen *all)
+static asc_status choose_all(asc_finder *finder, const char *packs, chosen *all)
 {
     asc_text names = asc__text_init(all->names, sizeof all->names);
     asc_span rest = {packs, strlen(packs)}, piece;
@@ -408,66 +409,66 @@ static asc_status choose_all(asc_shelf *shelf, const char *packs, chosen *all)
             return ASC_LIMIT;
         snprintf(name, sizeof name, "%.*s", (int)piece.length, piece.start);
         asc__text_add(&names, first ? "" : ",");
-        asc_status status = choose(shelf, name, &names, all);
+        asc_status status = choose(finder, name, &names, all);
         result = result == ASC_OK ? status : result;
     }
     return result;
 }
 
-asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
+asc_game *asc__finder_game(asc_finder *finder, asc_config config)
 {
-    asc_host host = asc__shelf_host(shelf);
+    asc_host host = asc__finder_host(finder);
     asc_game *game = NULL;
     chosen *all = calloc(1, sizeof *all);
     asc_status status = all ? ASC_OK : ASC_NO_MEMORY;
-    unsigned told = shelf->told;
+    unsigned told = finder->told;
     config.host = &host;
     if (all && config.packs) {
-        status = choose_all(shelf, config.packs, all);
+        status = choose_all(finder, config.packs, all);
         config.packs = all->names;
         config.texts = all->texts;
         config.text_count = all->text_count;
     }
     if (status == ASC_OK)
         status = asc_game_new(&config, &game);
-    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
-        asc__shelf_complain(shelf, shelf->missing);
-    else if (status != ASC_OK && shelf->told == told)
+    if (status == ASC_UNKNOWN_PACK && finder->missing[0])
+        asc__finder_complain(finder, finder->missing);
+    else if (status != ASC_OK && finder->told == told)
         asc__cli_complain(NULL, "%s", asc__cli_status(status));
     for (size_t i = 0; all && i < all->text_count; i++) {
         free((void *)(uintptr_t)all->texts[i].id);
         asc__file_free(&all->texts[i].source);
     }
     free(all);
-    shelf->made = status;
+    finder->made = status;
     return game;
 }
 
-int asc__shelf_exit(const asc_shelf *shelf)
+int asc__finder_exit(const asc_finder *finder)
 {
-    return shelf->made == ASC_BAD_CONFIG || shelf->made == ASC_UNKNOWN_GAME ? ASC_EXIT_USAGE
-                                                                            : ASC_EXIT_FAILED;
+    return finder->made == ASC_BAD_CONFIG || finder->made == ASC_UNKNOWN_GAME ? ASC_EXIT_USAGE
+                                                                              : ASC_EXIT_FAILED;
 }
 
-void asc__shelf_tell(asc_shelf *shelf, const char *name, asc_status status, unsigned told)
+void asc__finder_tell(asc_finder *finder, const char *name, asc_status status, unsigned told)
 {
-    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
-        asc__shelf_complain(shelf, shelf->missing);
-    if (status != ASC_OK && shelf->told == told)
+    if (status == ASC_UNKNOWN_PACK && finder->missing[0])
+        asc__finder_complain(finder, finder->missing);
+    if (status != ASC_OK && finder->told == told)
         asc__cli_complain(NULL, "%s: %s", name, asc__cli_status(status));
 }
 
-asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status)
+asc_record *asc__finder_record(asc_finder *finder, const char *path, asc_status *status)
 {
     asc_source source;
     asc_record *record;
-    asc_host host = asc__shelf_host(shelf);
-    unsigned told = shelf->told;
+    asc_host host = asc__finder_host(finder);
+    unsigned told = finder->told;
     *status = ASC_BAD_TEXT;
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return NULL;
     *status = asc_table_record_read(&source, &host, &record);
-    asc__shelf_tell(shelf, path, *status, told);
+    asc__finder_tell(finder, path, *status, told);
     asc__file_free(&source);
     return record;
 }

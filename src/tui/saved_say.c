@@ -1,13 +1,13 @@
 /*
- * kept_say.c - who played what, and how it ended.
+ * saved_say.c - who played what, and how it ended.
  */
-#include "kept_say.h"
+#include "saved_say.h"
 
 #include <stdio.h>
 
 #include "app.h"
 
-static uint32_t people_of(const asc_kept_game *game)
+static uint32_t people_of(const asc_saved_game *game)
 {
     uint32_t people = 0;
     for (int i = 0; i < game->players; i++)
@@ -16,7 +16,7 @@ static uint32_t people_of(const asc_kept_game *game)
 }
 
 /* Is it the only person, whose name was made up? */
-static bool is_you(const asc_kept_game *game, int seat)
+static bool is_you(const asc_saved_game *game, int seat)
 {
     char made[ASC_SEAT_LABEL];
     if (people_of(game) != 1u << seat)
@@ -27,7 +27,7 @@ static bool is_you(const asc_kept_game *game, int seat)
 
 static void say_seats(asc_speech *speech, const void *about, int part)
 {
-    const asc_kept_game *game = about;
+    const asc_saved_game *game = about;
     (void)part;
     for (int i = 0; i < game->players; i++) {
         if (i > 0)
@@ -39,7 +39,7 @@ static void say_seats(asc_speech *speech, const void *about, int part)
     }
 }
 
-void asc__kept_say(const asc_kept_game *game, char *text, size_t size)
+void asc__saved_say(const asc_saved_game *game, char *text, size_t size)
 {
     if (!game->readable)
         snprintf(text, size, "%s", game->file);
@@ -53,7 +53,7 @@ void asc__kept_say(const asc_kept_game *game, char *text, size_t size)
             asc__arg_phrase(say_seats, game, 0));
 }
 
-int asc__kept_outcome(const asc_kept_game *game)
+int asc__saved_outcome(const asc_saved_game *game)
 {
     uint32_t people = people_of(game), all = (1u << game->players) - 1;
     bool decided = game->winners || game->opponent || game->out != ASC_NOBODY;
@@ -63,7 +63,7 @@ int asc__kept_outcome(const asc_kept_game *game)
     return game->winners & people ? 1 : -1;
 }
 
-static void add_scores(const asc_kept_game *game, asc_text *text)
+static void add_scores(const asc_saved_game *game, asc_text *text)
 {
     for (int i = 0; i < game->players; i++)
         asc__text_addf(text, "%s%d", i ? " : " : "", game->seat[i].score);
@@ -71,10 +71,10 @@ static void add_scores(const asc_kept_game *game, asc_text *text)
         asc__text_addf(text, " : %d", game->opponent_score);
 }
 
-void asc__kept_say_result(const asc_kept_game *game, char *text, size_t size)
+void asc__saved_say_result(const asc_saved_game *game, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
-    int outcome = asc__kept_outcome(game);
+    int outcome = asc__saved_outcome(game);
     if (!game->readable)
         asc__text_add(&out, asc__tr("cannot be read"));
     else if (!game->over)

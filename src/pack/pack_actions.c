@@ -1,6 +1,6 @@
 /*
- * pack_deeds.c - what a card does as data: its part of the program, step by step, in words for
- * programs (asc_deed). Driven by opcodes.def. The disassembler prints these steps; pictures and
+ * pack_actions.c - what a card does as data: its part of the program, step by step, in words for
+ * programs (asc_action). Driven by opcodes.def. The disassembler prints these steps; pictures and
  * filters of clients are made of them.
  */
 #include "program.h"
@@ -60,19 +60,19 @@ const char *asc_set_word(asc_set_part part, unsigned bit)
                                                                          : NULL;
 }
 
-static void take_filter(const asc_pack *pack, uint8_t number, asc_deed *deed)
+static void take_filter(const asc_pack *pack, uint8_t number, asc_action *action)
 {
     const asc_filter *filter = &pack->filters[number];
-    deed->has_set = number != 0;
+    action->has_set = number != 0;
     if (number == 0)
         return;
-    deed->set = (asc_card_set){.kinds = filter->kinds,
-                               .factions = filter->factions,
-                               .zones = filter->zones,
-                               .cost_most = (int8_t)(filter->cost_max - 1),
-                               .itself = filter->flags & ASC_THIS,
-                               .other = filter->flags & ASC_OTHER_THAN_THIS,
-                               .with_treasure = filter->flags & ASC_WITH_TREASURE};
+    action->set = (asc_card_set){.kinds = filter->kinds,
+                                 .factions = filter->factions,
+                                 .zones = filter->zones,
+                                 .cost_most = (int8_t)(filter->cost_max - 1),
+                                 .itself = filter->flags & ASC_THIS,
+                                 .other = filter->flags & ASC_OTHER_THAN_THIS,
+                                 .with_treasure = filter->flags & ASC_WITH_TREASURE};
 }
 
 /* What the argument of an instruction says, but for where cards go. */
@@ -91,75 +91,76 @@ static const char *argument(const char *letters, uint8_t arg)
     return NULL;
 }
 
-static asc_deed deed_of(const asc_pack *pack, const asc_ins *ins, unsigned depth)
+static asc_action action_of(const asc_pack *pack, const asc_ins *ins, unsigned depth)
 {
     static const struct {
         int flag;
-        uint16_t deed;
-    } flags[] = {{ASC_MAY, ASC_DEED_MAY},
-                 {ASC_RANDOM, ASC_DEED_RANDOM},
-                 {ASC_EACH, ASC_DEED_ALL},
-                 {ASC_YOU_CHOOSE, ASC_DEED_YOU_CHOOSE},
-                 {ASC_TREASURE_NEXT, ASC_DEED_TREASURE}};
+        uint16_t action;
+    } flags[] = {{ASC_MAY, ASC_ACTION_MAY},
+                 {ASC_RANDOM, ASC_ACTION_RANDOM},
+                 {ASC_EACH, ASC_ACTION_ALL},
+                 {ASC_YOU_CHOOSE, ASC_ACTION_YOU_CHOOSE},
+                 {ASC_TREASURE_NEXT, ASC_ACTION_TREASURE}};
     const char *letters = asc__op_operands(ins->op);
-    asc_deed deed = {.word = asc__op_word(ins->op),
-                     .what = argument(letters, ins->arg),
-                     .to = strchr(letters, 'D') != NULL ? dests[ins->arg] : NULL,
-                     .per = pers[ins->per],
-                     .depth = (uint8_t)depth,
-                     .amount = ins->n};
-    take_filter(pack, ins->filter, &deed);
+    asc_action action = {.word = asc__op_word(ins->op),
+                         .what = argument(letters, ins->arg),
+                         .to = strchr(letters, 'D') != NULL ? dests[ins->arg] : NULL,
+                         .per = pers[ins->per],
+                         .depth = (uint8_t)depth,
+                         .amount = ins->n};
+    take_filter(pack, ins->filter, &action);
     for (size_t i = 0; i < ASC__COUNT(flags); i++)
         if (ins->flags & flags[i].flag)
-            deed.flags |= flags[i].deed;
-    return deed;
+            action.flags |= flags[i].action;
+    return action;
 }
 
-static asc_deed deed_of_ability(const asc_pack *pack, const asc_ability *ability)
+static asc_action action_of_ability(const asc_pack *pack, const asc_ability *ability)
 {
-    asc_deed deed = {.word = sections[ability->section],
-                     .what = asc__awaits_event(ability)         ? events[ability->event]
-                             : ability->flags & ASC_AFTER_UNITE ? "unite"
-                                                                : NULL,
-                     .energy = ability->energy,
-                     .price = ability->price == ASC_PAY_RUNES ? ability->price_n : 0};
-    take_filter(pack, ability->filter, &deed);
+    asc_action action = {.word = sections[ability->section],
+                         .what = asc__awaits_event(ability)         ? events[ability->event]
+                                 : ability->flags & ASC_AFTER_UNITE ? "unite"
+                                                                    : NULL,
+                         .energy = ability->energy,
+                         .price = ability->price == ASC_PAY_RUNES ? ability->price_n : 0};
+    take_filter(pack, ability->filter, &action);
     if (ability->flags & ASC_ONCE)
-        deed.flags |= ability->flags & ASC_ONCE_EVER ? ASC_DEED_ONCE_EVER : ASC_DEED_ONCE;
+        action.flags |= ability->flags & ASC_ONCE_EVER ? ASC_ACTION_ONCE_EVER : ASC_ACTION_ONCE;
     if (ability->flags & ASC_FIRST)
-        deed.flags |= ASC_DEED_FIRST;
+        action.flags |= ASC_ACTION_FIRST;
     if (ability->price == ASC_BANISH_THIS)
-        deed.flags |= ASC_DEED_BANISH_THIS;
+        action.flags |= ASC_ACTION_BANISH_THIS;
     if (ability->price == ASC_BANISH_PAIR)
-        deed.flags |= ASC_DEED_BANISH_PAIR;
-    return deed;
+        action.flags |= ASC_ACTION_BANISH_PAIR;
+    return action;
 }
 
-/* The instructions from `start` on, and the bodies of those that have one; behind the last deed. */
-static asc_deed *add_code(const asc_pack *pack, size_t start, size_t len, unsigned depth,
-                          asc_deed *deeds)
+/* The instructions from `start` on, and the bodies of those that have one; behind the last
+ * action. */
+static asc_action *add_code(const asc_pack *pack, size_t start, size_t len, unsigned depth,
+                            asc_action *actions)
 {
     for (size_t at = start; at < start + len; at += 1u + pack->code[at].len) {
-        *deeds++ = deed_of(pack, &pack->code[at], depth);
-        deeds = add_code(pack, at + 1, pack->code[at].len, depth + 1, deeds);
+        *actions++ = action_of(pack, &pack->code[at], depth);
+        actions = add_code(pack, at + 1, pack->code[at].len, depth + 1, actions);
     }
-    return deeds;
+    return actions;
 }
 
-bool asc__pack_deeds(asc_pack *pack, const asc_card_def *def, asc_card *card)
+bool asc__pack_actions(asc_pack *pack, const asc_card_def *def, asc_card *card)
 {
     const asc_ability *abilities = &pack->abilities[def->first_ability];
     size_t count = def->ability_count;
     for (size_t i = 0; i < def->ability_count; i++)
         count += abilities[i].len;
-    asc_deed *deeds = asc__arena_alloc(&pack->arena, count, sizeof *deeds);
-    if (deeds == NULL)
+    asc_action *actions = asc__arena_alloc(&pack->arena, count, sizeof *actions);
+    if (actions == NULL)
         return count == 0;
-    card->deeds = deeds;
-    card->deed_count = count;
+    card->actions = actions;
+    card->action_count = count;
     for (size_t i = 0; i < def->ability_count; i++) {
-        *deeds++ = deed_of_ability(pack, &abilities[i]);
-        deeds = add_code(pack, abilities[i].start, abilities[i].len, 1, deeds);
+        *actions++ = action_of_ability(pack, &abilities[i]);
+        actions = add_code(pack, abilities[i].start, abilities[i].len, 1, actions);
     }
     return true;
 }

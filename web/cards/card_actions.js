@@ -1,11 +1,11 @@
-// deeds.js - what a card does, as signs: from the effects of the wire's catalog, never from words of its text.
+// card_actions.js - what a card does, as signs: from the effects of the wire's catalog, never from words of its text.
 
 /** @typedef {import('./types.js').Card} Card */
-/** @typedef {import('./types.js').Deed} Deed */
+/** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('./types.js').Sign} Sign */
 
 /**
- * The signs of a deed. Those that count show their number; of the others a number is shown from 2 on.
+ * The signs of an action. Those that count show their number; of the others a number is shown from 2 on.
  * @type {Record<string, { signs: string[], counts?: boolean }>}
  */
 const SIGNS = {
@@ -36,24 +36,24 @@ const HARM = new Set(['discard', 'destroy', 'steal', 'banish']);
 const RESOURCE = { runes: 'rune', power: 'power', honor: 'honor', energy: 'energy' };
 
 /**
- * @param {Deed[]} deeds
+ * @param {Action[]} actions
  * @param {Sign[]} found
  * @param {number} repeated
  * @param {boolean} theirs whether opponents do it, not the owner
  */
-function collect(deeds, found, repeated, theirs) {
-  for (const deed of deeds) {
-    const of = deed.deed === 'gain' ? { signs: [RESOURCE[deed.what ?? ''] ?? 'any'], counts: true } : SIGNS[deed.deed];
-    if (of && !(theirs && !HARM.has(deed.deed))) {
-      const amount = (deed.amount ?? 1) * repeated;
+function collect(actions, found, repeated, theirs) {
+  for (const action of actions) {
+    const of = action.action === 'gain' ? { signs: [RESOURCE[action.what ?? ''] ?? 'any'], counts: true } : SIGNS[action.action];
+    if (of && !(theirs && !HARM.has(action.action))) {
+      const amount = (action.amount ?? 1) * repeated;
       for (const what of of.signs) {
         if (!found.some((sign) => sign.what === what))
-          found.push({ what, n: of.counts || amount > 1 ? amount : 0, each: deed.per !== undefined });
+          found.push({ what, n: of.counts || amount > 1 ? amount : 0, each: action.per !== undefined });
       }
     }
-    if (deed.do) {
-      const again = deed.deed === 'repeat' ? Math.max(1, deed.amount ?? 1) : 1;
-      collect(deed.do, found, repeated * again, theirs || (deed.deed === 'each' && deed.what === 'opponent'));
+    if (action.do) {
+      const again = action.action === 'repeat' ? Math.max(1, action.amount ?? 1) : 1;
+      collect(action.do, found, repeated * again, theirs || (action.action === 'each' && action.what === 'opponent'));
     }
   }
 }
@@ -72,13 +72,13 @@ export function signsOf(card) {
 
 /** Honor that a monster pays out when it is defeated. @param {Card} card */
 export function rewardOf(card) {
-  const deeds = card.effects.filter((effect) => effect.when === 'reward').flatMap((effect) => effect.do ?? []);
-  const plain = deeds.filter((deed) => deed.deed === 'gain' && deed.what === 'honor' && deed.per === undefined);
-  return plain.reduce((sum, deed) => sum + (deed.amount ?? 0), 0);
+  const actions = card.effects.filter((effect) => effect.when === 'reward').flatMap((effect) => effect.do ?? []);
+  const plain = actions.filter((action) => action.action === 'gain' && action.what === 'honor' && action.per === undefined);
+  return plain.reduce((sum, action) => sum + (action.amount ?? 0), 0);
 }
 
 /** What the throne is worth to whoever has the card. @param {Card} card */
 export function throneOf(card) {
-  const deeds = card.effects.filter((effect) => effect.when === 'throne').flatMap((effect) => effect.do ?? []);
-  return deeds.reduce((sum, deed) => sum + (deed.amount ?? 0), 0);
+  const actions = card.effects.filter((effect) => effect.when === 'throne').flatMap((effect) => effect.do ?? []);
+  return actions.reduce((sum, action) => sum + (action.amount ?? 0), 0);
 }
