@@ -9,7 +9,7 @@
  *     asc_setup setup;
  *     asc_setup_standard("deck", &setup);
  *     asc_setup_set(&setup, "seats", "me:Anna,level:3", &host);
- *     if (asc__session_begin(&session, &setup) != ASC_OK)
+ *     if (asc__session_begin_game(&session, game, &setup) != ASC_OK) // of asc_game_new
  *         show(session.message);
  *     while (...) {
  *         // wait for keys, signals and asc__session_descriptor(&session)
@@ -184,11 +184,8 @@ void asc__session_close(asc_session *session);
 
 /* Begins a game, in the place of the one that is played; an unfinished one in the store is set
  * aside, and session->aside tells what became of it. Programs are not started yet: they are where
- * they think. What asc_setup_check and asc_game_new say, ASC_NO_MEMORY. */
-asc_status asc__session_begin(asc_session *session, const asc_setup *setup);
-
-/* The same with the game of the set-up, made elsewhere; it belongs to the session from here on,
- * whatever comes of it. */
+ * they think. `game` is that of the set-up, and belongs to the session from here on, whatever comes
+ * of it. What asc_setup_check says, ASC_BAD_CONFIG, ASC_NO_MEMORY. */
 asc_status asc__session_begin_game(asc_session *session, asc_game *game, const asc_setup *setup);
 
 /* How a saved game is continued. */

@@ -203,24 +203,6 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game, const a
     return begin(session);
 }
 
-asc_status asc__session_begin(asc_session *session, const asc_setup *setup)
-{
-    asc_host host = asc__session_host(session);
-    asc_option options[ASC_SETUP_OPTIONS];
-    asc_config config;
-    asc_game *game;
-    asc_status status = check_setup(session, setup);
-    if (status != ASC_OK)
-        return status;
-    asc_setup_config(setup, &host, options, &config);
-    status = asc_game_new(&config, &game);
-    if (status == ASC_OK)
-        return asc__session_begin_game(session, game, setup);
-    if (session->message[0] == '\0')
-        asc__session_fail(session, status);
-    return status;
-}
-
 asc_status asc__session_rematch(asc_session *session)
 {
     asc__session_leave_table(session);

@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "session_kit.h"
+#include "session_parts.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -94,6 +95,23 @@ asc_finder *session_kit_finder(void)
     return &finder;
 }
 
+asc_status session_kit_start(asc_session *session, const asc_setup *setup)
+{
+    asc_host host = asc__session_host(session);
+    asc_option options[ASC_SETUP_OPTIONS];
+    asc_config config;
+    asc_game *game;
+    session->message[0] = '\0';
+    asc_status status = asc_setup_check(setup, &host);
+    if (status != ASC_OK)
+        return status;
+    asc_setup_config(setup, &host, options, &config);
+    status = asc_game_new(&config, &game);
+    if (status == ASC_OK)
+        return asc__session_begin_game(session, game, setup);
+    return session->message[0] ? status : asc__session_fail(session, status);
+}
+
 void session_kit_begin(asc_session *session, const char *packs, const char *other)
 {
     asc_setup setup = {.players = 2,
@@ -103,5 +121,5 @@ void session_kit_begin(asc_session *session, const char *packs, const char *othe
                        .has_seed = true};
     snprintf(setup.packs, sizeof setup.packs, "%s", packs ? packs : "");
     snprintf(setup.seat[1].player, sizeof setup.seat[1].player, "%s", other);
-    assert_int_equal(asc__session_begin(session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(session, &setup), ASC_OK);
 }

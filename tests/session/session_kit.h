@@ -29,6 +29,10 @@ void session_kit_close(asc_session *session);
 /* Where its packs and tutorials are found. */
 asc_finder *session_kit_finder(void);
 
+/* A new game, as the program begins one: the set-up is checked, then the game made, which the
+ * session takes. Statuses and message are those of the session. */
+asc_status session_kit_start(asc_session *session, const asc_setup *setup);
+
 /* A game with seed 7: Anna, who begins, and who is of this kind; NULL: another person. */
 void session_kit_begin(asc_session *session, const char *packs, const char *other);
 

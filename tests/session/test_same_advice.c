@@ -113,7 +113,7 @@ static void hints_are_the_same(void **unused)
         assert_int_equal(asc_setup_set(&setup, "seats", cases[i].seats, NULL), ASC_OK);
         assert_int_equal(asc_setup_set(&setup, "seed", "7", NULL), ASC_OK);
         setup.first = asc_seats_in_line(setup.game) ? 0 : 1;
-        assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+        assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
         let_others_play();
         assert_true(asc__session_hint_against(&session, cases[i].against));
         ask_session(ours);

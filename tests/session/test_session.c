@@ -168,7 +168,7 @@ static void begin_with_a_thinker(void)
                        .seat = {{.player = "search:3600000ms"}, {.player = ""}},
                        .seed = asc_seed_from_number(7),
                        .has_seed = true};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     assert_true(asc__session_is_computer(&session, to_act()));
 }
 
@@ -405,7 +405,7 @@ static void hints_are_of_the_game_that_is_played(void **unused)
     assert_int_equal(await_hints().count, 3);
     asc_setup setup = {
         .game = "princes", .players = 3, .seat = {{.player = ""}, {.player = ""}, {.player = ""}}};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     assert_int_equal(asc__session_advice_now(&session).count, 0);
     assert_true(asc__session_hint(&session, 0));
     asc_move moves[512];
@@ -551,7 +551,7 @@ static void undo_that_is_allowed(void **unused)
                        .seed = asc_seed_from_number(7),
                        .has_seed = true,
                        .first = 1};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     end_turn();
     assert_int_equal(asc__session_person(&session), 0);
     assert_true(asc__session_think(&session));
@@ -973,7 +973,7 @@ static void a_rematch_has_the_same_set_up(void **unused)
     assert_int_equal(asc_setup_set(&setup, "undo", "consent", NULL), ASC_OK);
     assert_int_equal(asc_setup_set(&setup, "first", "Anna", NULL), ASC_OK);
     assert_int_equal(asc_setup_set(&setup, "seed", "9", NULL), ASC_OK);
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     assert_string_equal(session.seats[0].name, "Anna");
     assert_string_equal(session.seats[2].name, "Vex");
     assert_int_equal(asc__session_rematch(&session), ASC_OK);
@@ -996,7 +996,7 @@ static void a_named_computer_keeps_its_name(void **unused)
     asc_session_resume how = {0};
     asc_setup setup = {.players = 2, .seat = {{.name = "Anna"}, {"greedy", "Vex"}}, .first = 1};
     open_session(true);
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     end_turn();
     assert_true(asc__session_save(&session));
     close_session();
@@ -1029,7 +1029,7 @@ static void what_cannot_be_is_refused(void **unused)
     };
     open_session(true);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_int_equal(asc__session_begin(&session, &cases[i].setup), cases[i].status);
+        assert_int_equal(session_kit_start(&session, &cases[i].setup), cases[i].status);
         assert_true(strlen(session.message) > 0);
         assert_non_null(strstr(session.message, cases[i].says));
         assert_null(session.table);
@@ -1076,7 +1076,7 @@ static void clocks_run(void **unused)
                        .first = 1};
     open_session(true);
     session.clock = clock_of_tests;
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     time_now += 1000;
     assert_int_equal(asc__session_clock_left(&session, 0), 3599000);
     assert_int_equal(asc__session_clock_left(&session, 1), UINT64_MAX);
@@ -1102,7 +1102,7 @@ static void clocks_are_kept(void **unused)
     asc_session_resume how = {0};
     open_session(true);
     session.clock = clock_of_tests;
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     asc_move moves[1024];
     asc_legal(session.game, asc_match_state(session.match), moves);
     assert_true(asc__session_move(&session, moves[0]));
@@ -1150,7 +1150,7 @@ static void what_was_thought_is_kept(void **unused)
     asc_move moves[1024];
     open_session(true);
     session.clock = clock_of_tests;
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
     asc_legal(session.game, asc_match_state(session.match), moves);
     assert_true(asc__session_move(&session, moves[0]));
     for (int i = 0; i < 7; i++) {
@@ -1195,7 +1195,7 @@ static void what_else_a_table_knows_is_kept(void **unused)
     for (size_t i = 0; i < ASC__COUNT(states); i++) {
         open_session(true);
         session.clock = clock_of_tests;
-        assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+        assert_int_equal(session_kit_start(&session, &setup), ASC_OK);
         time_now += 1000;
         end_turn();
         time_now += 500;

@@ -57,7 +57,7 @@ void begin_with(const asc_setup *setup, int width, int height)
     folder_new();
     session_kit_open(&session, NULL);
     session.clock = session_now;
-    assert_int_equal(asc__session_begin(&session, &seeded), ASC_OK);
+    assert_int_equal(session_kit_start(&session, &seeded), ASC_OK);
     open_scene(NULL, width, height);
 }
 

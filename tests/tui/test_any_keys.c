@@ -21,6 +21,7 @@
 
 #include "game_parts.h"
 #include "scenes_kit.h"
+#include "session_kit.h"
 
 #include "game_kit.h" /* behind those that call a parameter as it calls a type */
 
@@ -75,7 +76,7 @@ static void begin_game(void)
     assert_int_equal(asc_setup_set(&setup, "options", setups[which].options, NULL), ASC_OK);
     setup.first = one_in(2) && !asc_seats_in_line(setup.game) ? 1 : 0;
     session->hints_by = "search:60it";
-    if (asc__session_begin(session, &setup) != ASC_OK)
+    if (session_kit_start(session, &setup) != ASC_OK)
         fail_msg("%s: %s", setups[which].seats, session->message);
     asc__app_play(&kit->app);
 }
