@@ -185,11 +185,12 @@ static void test_cut(void **unused)
             continue;
         }
         assert_true(opened > 0);
-        bool whole = stored[size - 1] == '\n';
-        assert_reply(whole ? "\"error\":null" : "\"error\":\"");
         size_t good = size;
         while (stored[good - 1] != '\n')
             good--;
+        /* A log may end with the time until which the game went on. */
+        bool whole = good == size || strcspn(stored + good, " ") + 1 == size - good;
+        assert_reply(whole ? "\"error\":null" : "\"error\":\"");
         assert_int_equal(asc_web_log(opened), 0);
         assert_int_equal(asc_web_reply_size(), good);
         asc_web_close(opened);
