@@ -39,7 +39,7 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(asc_serve_request, check_config)},
     {"tell", NC_("value", "COMMAND"),
      N_("tells the server that uses the store: 'drain SECONDS', 'backup FILE', 'close ID REASON', "
-        "'announce TEXT' (docs/server.md)"),
+        "'announce TEXT', 'ban NAME', 'unban NAME', 'code NAME' (docs/server.md)"),
      ASC__CLI_INTO(asc_serve_request, tell)},
     {"no-open", NULL, N_("leaves the browser alone"), ASC__CLI_INTO(asc_serve_request, no_open)},
 };

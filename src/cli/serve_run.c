@@ -154,6 +154,12 @@ static bool make_line(const asc_command *command, const char *tell, char line[AS
 static int take_answer(const asc_command *command, const char *answer)
 {
     const char *text = behind(answer, "done: "), *refused = behind(answer, "refused: ");
+    const char *code = behind(answer, "done: code ");
+    if (code != NULL) {
+        asc__cli_printf(stdout, "send them this code: %s\n", code);
+        asc__cli_printf(stdout, "with it they choose another password, once, within a day\n");
+        return ASC_EXIT_OK;
+    }
     if (text != NULL) {
         asc__cli_printf(stdout, "%s\n", asc__cli_tr(text));
         return ASC_EXIT_OK;

@@ -74,7 +74,7 @@ static const char *tell_backup(asc_server *server, uint64_t admin, asc_span word
     if (words.length == 0 || words.length >= PATH || words.start[0] != '/')
         return N_("a copy needs the whole path of a new file: backup FILE");
     for (size_t i = 0; i < server->tell_count; i++) {
-        if (server->tells[i].table == 0) {
+        if (server->tells[i].table == 0 && server->tells[i].reads == 0) {
             refuse(server, admin, N_("another copy is being made"));
             return NULL;
         }
@@ -144,20 +144,116 @@ static const char *tell_drain(asc_server *server, uint64_t admin, asc_span words
     return NULL;
 }
 
+/* ---- People ---------------------------------------------------------------------------------- */
+
+enum { CODE_MS = 24 * 3600 * 1000, CODE_BYTES = 8 };
+
+/* Reads the account of a handle, or of the id of a guest. */
+static void read_person(asc_server *server, const server_tell *tell, asc_span name)
+{
+    server_tell waits = *tell;
+    asc_store_job *job = asc__store_job_new(ASC_STORE_READ_ACCOUNT);
+    waits.reads = ++server->marks;
+    job->id = asc__id_read(name);
+    if (job->id == 0) {
+        job->text = asc__store_get(NULL, name.length + 1);
+        memcpy(job->text, name.start, name.length);
+        job->text[name.length] = '\0';
+    }
+    job->owner = (void *)(uintptr_t)waits.reads;
+    wait_for(server, &waits);
+    server->counts.loads++;
+    server->world.store(server->world.user, job);
+}
+
+static bool is_word(asc_span words)
+{
+    return is_line(words) && memchr(words.start, ' ', words.length) == NULL;
+}
+
+static const char *tell_ban(asc_server *server, uint64_t admin, asc_span words)
+{
+    if (!is_word(words))
+        return N_("somebody is shut out by the name they log in with, or their id: ban NAME");
+    server_tell tell = {.admin = admin, .what = ASC_STORE_BAN, .state = 1};
+    read_person(server, &tell, words);
+    return NULL;
+}
+
+static const char *tell_unban(asc_server *server, uint64_t admin, asc_span words)
+{
+    if (!is_word(words))
+        return N_("somebody is let in again by the name they log in with, or their id: unban NAME");
+    server_tell tell = {.admin = admin, .what = ASC_STORE_BAN};
+    read_person(server, &tell, words);
+    return NULL;
+}
+
+static const char *tell_code(asc_server *server, uint64_t admin, asc_span words)
+{
+    if (!is_word(words))
+        return N_("somebody gets a code by the name they log in with: code NAME");
+    server_tell tell = {.admin = admin, .what = ASC_STORE_CODE};
+    read_person(server, &tell, words);
+    return NULL;
+}
+
+static void ban(asc_server *server, const server_tell *tell, uint64_t person)
+{
+    asc_store_row row = {.kind = ASC_STORE_BAN, .id = person, .state = tell->state};
+    asc__batch_row(server, row, NULL, 0);
+    asc__people_forget(server);
+    server->open.changes_people = true;
+    if (tell->state == 0) {
+        done(server, tell->admin, N_("they are let in again"));
+        return;
+    }
+    asc__streams_of_person_end(server, person);
+    done(server, tell->admin, N_("they are shut out; their seats are as if they had gone away"));
+}
+
+/* A code is told once, and stored as a hash. */
+static void give_code(asc_server *server, const server_tell *tell, uint64_t person)
+{
+    uint8_t bytes[CODE_BYTES];
+    char answer[64], *code = answer + strlen("code ");
+    asc_store_row row = {.kind = ASC_STORE_CODE, .id = person, .wake = server->service + CODE_MS};
+    server->world.random(server->world.user, bytes, sizeof bytes);
+    strcpy(answer, "code ");
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(code + 2 * i, 3, "%02x", bytes[i]);
+    server->world.hash(server->world.user, code, strlen(code), row.hash);
+    asc__batch_row(server, row, NULL, 0);
+    done(server, tell->admin, answer);
+}
+
+static void person_read(asc_server *server, const server_tell *tell, const asc_store_job *job)
+{
+    if (job->status != ASC_STORE_OK)
+        refuse(server, tell->admin,
+               job->status == ASC_STORE_NOT_THERE ? N_("nobody has that name")
+                                                  : asc__error_text(ERROR_NOT_READ));
+    else if (tell->what == ASC_STORE_BAN)
+        ban(server, tell, job->person.id);
+    else if (job->person.handle[0] == '\0')
+        refuse(server, tell->admin, N_("this is a guest, who has no password"));
+    else
+        give_code(server, tell, job->person.id);
+}
+
 static const struct {
     const char *word;
     tell_function *tell;
 } commands[] = {
-    {"announce", tell_announce},
-    {"backup", tell_backup},
-    {"close", tell_close},
-    {"drain", tell_drain},
+    {"announce", tell_announce}, {"backup", tell_backup}, {"ban", tell_ban},
+    {"close", tell_close},       {"code", tell_code},     {"drain", tell_drain},
+    {"unban", tell_unban},
 };
 
 void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size_t length)
 {
-    const char *wrong = N_("the commands are: announce TEXT, backup FILE, close ID REASON, drain "
-                           "SECONDS");
+    const char *wrong = N_("the commands are: announce TEXT, backup FILE, ban NAME, close ID "
+                           "REASON, code NAME, drain SECONDS, unban NAME");
     asc_span words = {line, length}, word;
     if (!asc__utf8_clean(line, length)) {
         wrong = N_("the command has characters that no command has");
@@ -208,15 +304,19 @@ void asc__tell_read(asc_server *server, const asc_store_job *job)
 {
     for (size_t i = 0; i < server->tell_count;) {
         server_tell tell = server->tells[i];
-        bool copied = job->kind == ASC_STORE_BACKUP && tell.table == 0;
+        bool copied = job->kind == ASC_STORE_BACKUP && tell.table == 0 && tell.reads == 0;
         bool read = job->kind == ASC_STORE_READ_TABLE && tell.table == job->id;
-        if (!copied && !read) {
+        bool person = job->kind == ASC_STORE_READ_ACCOUNT && tell.reads != 0 &&
+                      job->service_ms == 0 && tell.reads == (uint64_t)(uintptr_t)job->owner;
+        if (!copied && !read && !person) {
             i++;
             continue;
         }
         server->tells[i] = server->tells[--server->tell_count];
         if (copied)
             say_copied(server, tell.admin, job->status);
+        else if (person)
+            person_read(server, &tell, job);
         else
             close_read(server, &tell, job);
     }

@@ -269,6 +269,29 @@ assert "is there already" in tell("backup a copy.db", 1)
 assert "cannot write" in tell("backup nowhere/copy.db", 1)
 assert "no such table" in tell("close 00000000000000ff", 1)
 assert "the commands are" in tell("dance", 2) and "one line" in tell("announce a\ndrain 0", 2)
+
+# Accounts with real passwords: another device, a ban, a code for who has lost theirs.
+clara = Client(server, "Clara")
+token = clara.ask("POST", "people", {"handle": "clara", "password": "correct horse"})["token"]
+assert Client(server, token=token).ask("GET", "me")["name"] == "Clara"
+
+
+def login(password, **more):
+  try:
+    return Client(server).ask("POST", "login", {"handle": "Clara", "password": password} | more)["token"]
+  except Refused as error:
+    return error.args[0]
+
+
+assert login("wrong horse!") == 401 and len(login("correct horse")) == 32
+assert "shut out" in tell("ban clara") and login("correct horse") == 403
+assert "let in again" in tell("unban clara") and "nobody has that name" in tell("ban clarissa", 1)
+code = re.search(r"this code: ([0-9a-f]{16})$", tell("code clara"), re.M)[1]
+assert len(login("battery staple", code=code)) == 32
+assert b"$argon2id$" in (folder / "server.db-wal").read_bytes() + (folder / "server.db").read_bytes()
+for secret in (b"correct horse", b"battery staple", code.encode(), token.encode()):
+  assert secret not in (folder / "server.db-wal").read_bytes() + (folder / "server.db").read_bytes()
+
 assert "the game is closed" in tell(f"close {made['table']} we have to go")
 assert "we have to go" in json.dumps(stream.until("table"))
 assert anna.ask("GET", f"tables/{made['table']}")["state"] == "over"

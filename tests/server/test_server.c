@@ -985,7 +985,7 @@ static void test_tell_wrong(void **state)
                                  "announce a\x1b[2J",
                                  "announce \xe2\x80\xae.",
                                  "announce \xff",
-                                 "ban Ben",
+                                 "bless Ben",
                                  "drain\x01 3"};
     for (size_t i = 0; i < ASC__COUNT(wrong); i++)
         assert_told(&d, wrong[i], "wrong: ");

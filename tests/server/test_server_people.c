@@ -428,6 +428,110 @@ static void test_forgotten_elsewhere(void **state)
     kit_free(d.kit);
 }
 
+/* ---- What the host does ---------------------------------------------------------------------- */
+
+/* What the host is told. */
+static const char *tell(desk *d, const char *line)
+{
+    d->kit->told.length = 0;
+    asc__server_tell(d->kit->server, 3, line, strlen(line));
+    kit_turn(d->kit, 1);
+    asc__out(&d->kit->told, "", 1);
+    return d->kit->told.data + strlen("3 ");
+}
+
+static void test_ban(void **state)
+{
+    (void)state;
+    desk d = desk_start(13, DESK_SIMPLE);
+    char mine[40], bens[24], line[64];
+    token_of(post(&d, "people", d.anna, login("Anna", "long enough")), mine);
+    size_t stream = kit_connect(d.kit);
+    server_text text = {.room = 0};
+    kit_write_request(&text, "GET", "events", mine, NULL);
+    kit_send(d.kit, stream, text.data, text.length);
+    free(text.data);
+    kit_turn(d.kit, 1);
+    assert_true(d.kit->lines[stream].open);
+    assert_non_null(strstr(tell(&d, "ban Nobody"), "refused: nobody has that name"));
+    assert_non_null(strstr(tell(&d, "ban two words"), "wrong: "));
+    assert_non_null(strstr(tell(&d, "ban"), "wrong: "));
+    assert_non_null(strstr(tell(&d, "ban aNNa"), "done: "));
+    assert_false(d.kit->lines[stream].open);
+    const char *const tokens[] = {mine, d.anna};
+    for (size_t i = 0; i < ASC__COUNT(tokens); i++) {
+        assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", tokens[i], NULL).status, 403);
+        assert_int_equal(
+            desk_ask(&d, tokens[i], "POST", "/commands", "{\"command\":\"resign\",\"id\":1}")
+                .status,
+            403);
+    }
+    assert_int_equal(post(&d, "login", NULL, login("Anna", "long enough")).status, 403);
+    assert_int_equal(post(&d, "login", NULL, login("Anna", "not enough")).status, 401);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 200);
+    kit_crash(d.kit, SIZE_MAX);
+    wait_minute(&d);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 403);
+    assert_non_null(strstr(tell(&d, "unban Anna"), "done: "));
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 200);
+    /* A guest, by their id. */
+    kit_answer answer = kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL);
+    assert_true(kit_member(answer.body, "person", bens, sizeof bens));
+    snprintf(line, sizeof line, "ban %s", bens);
+    assert_non_null(strstr(tell(&d, line), "done: "));
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 403);
+    /* What is not stored is not done. */
+    d.kit->full = true;
+    assert_non_null(strstr(tell(&d, "ban Anna"), "refused: "));
+    d.kit->full = false;
+    kit_turn(d.kit, 2000);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 200);
+    kit_free(d.kit);
+}
+
+static const char *by_code(const char *handle, const char *code, const char *password)
+{
+    static char body[256];
+    snprintf(body, sizeof body, "{\"handle\":\"%s\",\"code\":\"%s\",\"password\":\"%s\"}", handle,
+             code, password);
+    return body;
+}
+
+/* A code lets somebody in once, with another password; the sessions of before are over. */
+static void test_code(void **state)
+{
+    (void)state;
+    desk d = desk_set_up(14, DESK_SIMPLE);
+    char mine[40], code[20], old[20];
+    token_of(post(&d, "people", NULL, login("Anna", "long enough")), mine);
+    assert_int_equal(post(&d, "people", NULL, login("Bob", "long enough")).status, 201);
+    assert_non_null(strstr(tell(&d, "code Nobody"), "refused: "));
+    /* No code is none, either. */
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", "", "another one")).status, 401);
+    snprintf(old, sizeof old, "%.16s", tell(&d, "code anna") + strlen("done: code "));
+    snprintf(code, sizeof code, "%.16s", tell(&d, "code anna") + strlen("done: code "));
+    assert_int_equal(strspn(code, "0123456789abcdef"), 16);
+    assert_string_not_equal(old, code);
+    wait_minute(&d);
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", old, "another one")).status, 401);
+    assert_int_equal(post(&d, "login", NULL, by_code("Bob", code, "another one")).status, 401);
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", code, "short")).status, 400);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 200);
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", code, "another one")).status, 200);
+    assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 401);
+    wait_minute(&d);
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", code, "a third one")).status, 401);
+    assert_int_equal(post(&d, "login", NULL, login("Anna", "long enough")).status, 401);
+    assert_int_equal(post(&d, "login", NULL, login("Anna", "another one")).status, 200);
+    /* After a day it is worth nothing. */
+    snprintf(code, sizeof code, "%.16s", tell(&d, "code anna") + strlen("done: code "));
+    for (int i = 0; i < 24 * 3600 + 5; i++)
+        asc__server_turn(d.kit->server, d.kit->now += 1000);
+    wait_minute(&d);
+    assert_int_equal(post(&d, "login", NULL, by_code("Anna", code, "a third one")).status, 401);
+    kit_free(d.kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,7 +539,8 @@ int main(void)
         cmocka_unit_test(test_unknown),    cmocka_unit_test(test_tries),
         cmocka_unit_test(test_thousand),   cmocka_unit_test(test_race),
         cmocka_unit_test(test_not_stored), cmocka_unit_test(test_password),
-        cmocka_unit_test(test_gone),       cmocka_unit_test(test_sessions),
+        cmocka_unit_test(test_gone),       cmocka_unit_test(test_ban),
+        cmocka_unit_test(test_code),       cmocka_unit_test(test_sessions),
         cmocka_unit_test(test_forgotten),  cmocka_unit_test(test_forgotten_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
