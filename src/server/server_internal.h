@@ -166,8 +166,8 @@ typedef struct server_bucket {
 /* A command of the host's that waits for the store. */
 typedef struct server_tell {
     uint64_t admin, table; /* table 0: for a copy of the store, or */
-    uint64_t reads;         /* ... the mark of the account that is read; 0: none is */
-    uint8_t what;           /* to do with it: ASC_STORE_BAN with `state`, ASC_STORE_CODE */
+    uint64_t reads;        /* ... the mark of the account that is read; 0: none is */
+    uint8_t what;          /* to do with it: ASC_STORE_BAN with `state`, ASC_STORE_CODE */
     uint8_t state;
     char why[ASC_TABLE_PLAYER];
 } server_tell;

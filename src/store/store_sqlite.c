@@ -33,6 +33,7 @@ enum {
     END_OTHERS,
     PUT_TABLE,
     CLEAR_COMMANDS,
+    CLEAR_PACKED,
     PUT_HEAD,
     PUT_WAKE,
     PUT_SEAT,
@@ -74,6 +75,7 @@ static const char *const statements[STATEMENTS] = {
                   " VALUES (?1, ?2, ?3, ?4, ?5, '') ON CONFLICT (id)"
                   " DO UPDATE SET state = ?2, wake = ?3, ended = ?4, about = ?5",
     [CLEAR_COMMANDS] = "DELETE FROM commands WHERE table_id = ?1",
+    [CLEAR_PACKED] = "DELETE FROM packed WHERE table_id = ?1",
     [PUT_HEAD] = "UPDATE tables SET head = ?2 WHERE id = ?1",
     [PUT_WAKE] = "UPDATE tables SET state = ?2, wake = ?3, ended = ?4 WHERE id = ?1",
     [PUT_SEAT] = "INSERT INTO seats VALUES (?1, ?2, ?3)"
@@ -271,7 +273,8 @@ static int put_row(sqlite_store *store, const asc_store_row *row, const char *te
         return put_session(store, row);
     case ASC_STORE_HEAD:
         bind_number(store, CLEAR_COMMANDS, 1, row->id);
-        if (done(store, CLEAR_COMMANDS) != SQLITE_DONE)
+        bind_number(store, CLEAR_PACKED, 1, row->id);
+        if (done(store, CLEAR_COMMANDS) != SQLITE_DONE || done(store, CLEAR_PACKED) != SQLITE_DONE)
             return SQLITE_ERROR;
         which = PUT_HEAD;
         bind_number(store, which, 1, row->id);

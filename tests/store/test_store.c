@@ -345,7 +345,7 @@ static void check_accounts(asc_server_store *store)
 /* The log of a table can be written anew. */
 static void check_new_log(asc_server_store *store)
 {
-    put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 600}, "a table");
+    put(store, (asc_store_row){.kind = ASC_STORE_TABLE, .id = 600, .state = 2, .ended = 1}, "a");
     for (int again = 0; again < 2; again++) {
         asc_store_job *job = asc__store_job_new(ASC_STORE_WRITE);
         asc__batch_add(&job->batch, (asc_store_row){.kind = ASC_STORE_HEAD, .id = 600}, "head\n",
@@ -354,6 +354,10 @@ static void check_new_log(asc_server_store *store)
             asc__batch_add(&job->batch,
                            (asc_store_row){.kind = ASC_STORE_COMMAND, .id = 600, .number = number},
                            "line", 4);
+        assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
+        asc__store_job_free(job);
+        job = asc__store_job_new(ASC_STORE_PACK); /* a packed one, too */
+        job->id = 2;
         assert_int_equal(asc__store_run(store, job), ASC_STORE_OK);
         asc__store_job_free(job);
     }
