@@ -35,6 +35,8 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(asc_serve_request, page)},
     {"config", NC_("value", "FILE"), N_("limits, as lines 'person-rate: 20' (docs/server.md)"),
      ASC__CLI_INTO(asc_serve_request, config)},
+    {"check", NULL, N_("only reads all of the store, and plays every game in it again"),
+     ASC__CLI_INTO(asc_serve_request, check)},
     {"check-config", NULL, N_("only checks the file of limits"),
      ASC__CLI_INTO(asc_serve_request, check_config)},
     {"tell", NC_("value", "COMMAND"),

@@ -191,6 +191,36 @@ static int tell(const asc_command *command, const asc_serve_request *request)
     return ASC_EXIT_FAILED;
 }
 
+/* ---- Checking a store ------------------------------------------------------------------------ */
+
+static void problem(void *user, uint64_t table, const char *text)
+{
+    const serve_job *job = user;
+    if (table == 0)
+        asc__cli_complain(job->command, "%s: %s", job->request->store, asc__cli_tr(text));
+    else
+        asc__cli_complain(job->command, "%s: table %016llx: %s", job->request->store,
+                          (unsigned long long)table, asc__cli_tr(text));
+}
+
+static int check(const asc_command *command, const asc_serve_request *request)
+{
+    char wrong[256];
+    asc_finder finder;
+    asc_serve_checked found;
+    serve_job job = {command, request};
+    asc__finder_init(&finder);
+    asc_host games = asc__finder_host(&finder);
+    asc_serve_end end = asc__serve_check(request->store, &games, problem, &job, &found, wrong);
+    asc__finder_fini(&finder);
+    if (end != ASC_SERVE_ENDED)
+        return exit_of(command, request, end, wrong);
+    asc__cli_printf(stdout, "tables: %llu, commands: %llu, problems: %llu\n",
+                    (unsigned long long)found.tables, (unsigned long long)found.commands,
+                    (unsigned long long)found.problems);
+    return found.problems == 0 ? ASC_EXIT_OK : ASC_EXIT_FAILED;
+}
+
 static int serve_with(const asc_command *command, asc_serve_request *request,
                       const asc_source *limits)
 {
@@ -206,6 +236,8 @@ static int serve_with(const asc_command *command, asc_serve_request *request,
     }
     if (request->tell != NULL)
         return tell(command, request);
+    if (request->check)
+        return check(command, request);
     asc_finder finder;
     asc__finder_init(&finder);
     serve_job job = {command, request};

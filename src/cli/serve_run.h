@@ -10,10 +10,10 @@
 typedef struct asc_serve_request {
     const char *host, *store, *page, *config, *tell;
     uint64_t port;
-    bool no_open, check_config;
+    bool no_open, check, check_config;
 } asc_serve_request;
 
-/* Serves until a signal comes, or tells a server that does; the exit status. */
+/* Serves until a signal comes, tells a server that does, or checks a store; the exit status. */
 int asc__serve_run(const asc_command *command, asc_serve_request *request);
 
 #endif

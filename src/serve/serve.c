@@ -401,14 +401,19 @@ static bool listen_at(serve *it, const asc_serve_config *config, char address[12
     return true;
 }
 
-static asc_serve_end open_store(serve *it, const asc_serve_config *config, char wrong[256])
+asc_serve_end asc__serve_end_of(uint8_t status)
 {
-    asc_store_status status;
-    it->store = asc__store_sqlite(config->store, NULL, &status, wrong);
     return status == ASC_STORE_OK      ? ASC_SERVE_ENDED
            : status == ASC_STORE_BUSY  ? ASC_SERVE_BUSY
            : status == ASC_STORE_NEWER ? ASC_SERVE_NEWER
                                        : ASC_SERVE_NO_STORE;
+}
+
+static asc_serve_end open_store(serve *it, const asc_serve_config *config, char wrong[256])
+{
+    asc_store_status status;
+    it->store = asc__store_sqlite(config->store, NULL, &status, wrong);
+    return asc__serve_end_of(status);
 }
 
 static bool read_limits(asc_server_limits *limits, const char *text, size_t size, char wrong[256])

@@ -41,6 +41,16 @@ bool asc__serve_check_limits(const char *limits, size_t size, char wrong[256]);
  * `wrong` is why it did not, in English, where there is more to say. */
 asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256]);
 
+typedef struct asc_serve_checked {
+    uint64_t tables, commands, problems;
+} asc_serve_checked;
+
+/* Opens a store that no server uses, plays every game in it again, and tells what is wrong of a
+ * table or of the file (0), in English; `games` as in a config. */
+asc_serve_end asc__serve_check(const char *store, const asc_host *games,
+                               void (*problem)(void *user, uint64_t table, const char *text),
+                               void *user, asc_serve_checked *found, char wrong[256]);
+
 enum { ASC_SERVE_LINE = 4352 }; /* bytes of a command to a server, or its answer, with its end */
 
 typedef enum asc_tell_end {

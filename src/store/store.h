@@ -123,6 +123,8 @@ typedef enum asc_store_job_kind {
     ASC_STORE_READ_SESSIONS, /* id of a person: sessions, the newest first */
     ASC_STORE_READ_GAMES,    /* id of a person: ids of their tables, the newest first */
     ASC_STORE_READ_BEGIN,    /* what a server begins with: service_ms, wakes */
+    ASC_STORE_READ_TABLES,   /* id of a table, or ASC_STORE_FIRST: games, the next ones */
+    ASC_STORE_CHECK,         /* is all of the file whole? */
     ASC_STORE_PACK,          /* id: when: packs games that ended until then; count: how many */
     ASC_STORE_BACKUP         /* text: the path of a new file that becomes a copy */
 } asc_store_job_kind;
@@ -144,6 +146,9 @@ typedef struct asc_store_job {
     char *text;
     void *owner; /* for the caller that waits for it */
 } asc_store_job;
+
+/* Ids are in order as numbers with a sign. */
+#define ASC_STORE_FIRST (UINT64_C(1) << 63)
 
 enum { ASC_STORE_GAMES = 200, ASC_STORE_PACKED = 16 /* games that one job packs, at most */ };
 

@@ -356,6 +356,9 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
     case ASC_STORE_READ_BEGIN:
         read_begin(store, job);
         return ASC_STORE_OK;
+    case ASC_STORE_READ_TABLES:
+    case ASC_STORE_CHECK:
+        break; /* it has no file */
     case ASC_STORE_PACK:
         return pack_games(store, job);
     case ASC_STORE_BACKUP:

@@ -51,6 +51,8 @@ enum {
     GET_GAMES,
     GET_TIME,
     GET_WAKES,
+    GET_TABLES,
+    CHECK,
     BACKUP,
     STATEMENTS
 };
@@ -99,6 +101,8 @@ static const char *const statements[STATEMENTS] = {
                   " ORDER BY rowid DESC LIMIT ?2",
     [GET_TIME] = "SELECT value FROM meta WHERE key = 'service_ms'",
     [GET_WAKES] = "SELECT id, wake FROM tables WHERE wake > 0",
+    [GET_TABLES] = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2",
+    [CHECK] = "PRAGMA integrity_check(1)",
     [BACKUP] = "VACUUM INTO ?1",
 };
 
@@ -300,7 +304,17 @@ static int put_row(sqlite_store *store, const asc_store_row *row, const char *te
     return done(store, which);
 }
 
-/* All of a batch or nothing. An error while it commits may leave the transaction open. */
+/* All of what was begun, or nothing. An error while it commits may leave the transaction open. */
+static asc_store_status end_batch(sqlite_store *store, int code)
+{
+    if (code == SQLITE_DONE)
+        code = done(store, COMMIT);
+    asc_store_status status = status_of(store, code);
+    if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
+        done(store, ROLLBACK);
+    return status;
+}
+
 static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *batch)
 {
     bool forgets = false;
@@ -313,11 +327,7 @@ static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *
         bind_number(store, PUT_TIME, 1, batch->service_ms);
         code = done(store, PUT_TIME);
     }
-    if (code == SQLITE_DONE)
-        code = done(store, COMMIT);
-    asc_store_status status = status_of(store, code);
-    if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
-        done(store, ROLLBACK);
+    asc_store_status status = end_batch(store, code);
     /* What was forgotten stands in the log of the file until that is written anew. */
     if (status == ASC_STORE_OK && forgets)
         sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
@@ -426,6 +436,18 @@ static asc_store_status read_table(sqlite_store *store, asc_store_job *job)
     return status_of(store, code);
 }
 
+static asc_store_status check_file(sqlite_store *store)
+{
+    int code = step(store, CHECK);
+    const char *said = code == SQLITE_ROW
+                           ? (const char *)sqlite3_column_text(store->ready[CHECK], 0)
+                           : sqlite3_errmsg(store->db);
+    bool whole = said != NULL && strcmp(said, "ok") == 0;
+    snprintf(store->base.wrong, sizeof store->base.wrong, "%s", whole || said == NULL ? "" : said);
+    sqlite3_reset(store->ready[CHECK]);
+    return whole ? ASC_STORE_OK : ASC_STORE_FAILED;
+}
+
 /* ---- Packing --------------------------------------------------------------------------------- */
 
 /* The lines of a game in one row. A damaged one stays as it is. */
@@ -472,12 +494,7 @@ static asc_store_status pack_games(sqlite_store *store, asc_store_job *job)
     code = done(store, BEGIN);
     for (size_t i = 0; i < job->count && code == SQLITE_DONE; i++)
         code = pack_game(store, ids[i]);
-    if (code == SQLITE_DONE)
-        code = done(store, COMMIT);
-    asc_store_status status = status_of(store, code);
-    if (status != ASC_STORE_OK && !sqlite3_get_autocommit(store->db))
-        done(store, ROLLBACK);
-    return status;
+    return end_batch(store, code);
 }
 
 /* The columns id, name, handle, banned. */
@@ -542,13 +559,13 @@ static asc_store_status read_person(sqlite_store *store, asc_store_job *job)
     return code == SQLITE_DONE ? ASC_STORE_NOT_THERE : status_of(store, code);
 }
 
-static asc_store_status read_games(sqlite_store *store, asc_store_job *job)
+static asc_store_status read_ids(sqlite_store *store, asc_store_job *job, int which)
 {
-    sqlite3_stmt *statement = store->ready[GET_GAMES];
+    sqlite3_stmt *statement = store->ready[which];
     int code;
     job->games = asc__store_get(NULL, ASC_STORE_GAMES * sizeof *job->games);
-    bind_number(store, GET_GAMES, 1, job->id);
-    bind_number(store, GET_GAMES, 2, ASC_STORE_GAMES);
+    bind_number(store, which, 1, job->id);
+    bind_number(store, which, 2, ASC_STORE_GAMES);
     while ((code = sqlite3_step(statement)) == SQLITE_ROW)
         job->games[job->count++] = (uint64_t)sqlite3_column_int64(statement, 0);
     sqlite3_reset(statement);
@@ -622,9 +639,13 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
     case ASC_STORE_READ_SESSIONS:
         return read_sessions(store, job);
     case ASC_STORE_READ_GAMES:
-        return read_games(store, job);
+        return read_ids(store, job, GET_GAMES);
     case ASC_STORE_READ_BEGIN:
         return read_begin(store, job);
+    case ASC_STORE_READ_TABLES:
+        return read_ids(store, job, GET_TABLES);
+    case ASC_STORE_CHECK:
+        return check_file(store);
     case ASC_STORE_PACK:
         return pack_games(store, job);
     case ASC_STORE_BACKUP:
