@@ -2,6 +2,7 @@
  * discard_tops.c - follows the cards of the discard piles: what the views of spectators count
  * before and after each decision, in the order in which events name it.
  */
+#include "base.h"
 #include "discard_tops.h"
 
 #include <stdlib.h>
@@ -182,12 +183,39 @@ void asc__discard_tops(const asc_match *match, uint8_t tops[ASC_SEATS_MAX])
     free(view);
 }
 
+/* A hash of how many of each card lie on the discard piles, as everyone sees them; 0 without
+ * memory. */
+static uint64_t hash_piles(const asc_match *match)
+{
+    const asc_game *game = asc_match_game(match);
+    asc_view *view = malloc(asc_view_size(game));
+    uint64_t hash = view != NULL;
+    if (view != NULL)
+        asc_view_of(game, asc_match_state(match), ASC_SPECTATOR, view);
+    for (int seat = 0; seat < asc_game_players(game) && view; seat++) {
+        const asc_field *field = asc__view_field(game, ASC_ROLE_DISCARD, seat);
+        if (field && field->kind == ASC_FIELD_PILE)
+            hash = asc__hash(hash, (const uint8_t *)view + field->offset, field->count);
+    }
+    free(view);
+    return hash;
+}
+
+/* A decision after which the piles have as many of each card as before has not changed them. */
 void asc__table_tops(const asc_table *table, uint8_t tops[ASC_SEATS_MAX])
 {
     asc_table_note *note = asc__table_note(table);
-    if (note->position != asc__table_position(table)) {
-        asc__discard_tops(asc_table_match(table), note->tops);
-        note->position = asc__table_position(table);
+    const asc_match *match = asc_table_match(table);
+    uint64_t position = asc__table_position(table);
+    if (note->position != position) {
+        size_t length = asc_match_length(match);
+        uint64_t piles = hash_piles(match);
+        bool is_next = note->position + 1 == position && note->length + 1 == length;
+        if (!is_next || piles == 0 || piles != note->piles)
+            asc__discard_tops(match, note->tops);
+        note->position = position;
+        note->length = length;
+        note->piles = piles;
     }
     memcpy(tops, note->tops, ASC_SEATS_MAX);
 }

@@ -9,6 +9,8 @@
 
 typedef struct asc_table_note {
     uint64_t position; /* the one it is about; 0: none */
+    size_t length;     /* of the match then */
+    uint64_t piles;    /* a hash of what lies on the discard piles; 0: not known */
     uint8_t tops[ASC_SEATS_MAX];
 } asc_table_note;
 
