@@ -210,16 +210,21 @@ static void begin_table(load *it, load_table *table, const char *player)
 static void begin_idle(load *it, size_t count)
 {
     load_line *asks = load_connect(it->server.port);
-    char token[40] = "";
+    char(*tokens)[40] = calloc(count / 4 + 1, sizeof(*tokens));
     it->idle = calloc(count + 1, sizeof(*it->idle));
+    for (size_t i = 0; i < count; i += 4)
+        guest(asks, "Eve", tokens[i / 4]);
+    double before = (double)load_memory(it->server.process);
     for (it->idle_count = 0; it->idle_count < count; it->idle_count++) {
         load_line *line = it->idle[it->idle_count] = load_connect(it->server.port);
-        if (it->idle_count % 4 == 0)
-            guest(asks, "Eve", token);
-        load_request(line, "GET", "/api/1/events", token, NULL);
+        load_request(line, "GET", "/api/1/events", tokens[it->idle_count / 4], NULL);
         load_read(line, true);
         watch(it, line, NULL, -1);
     }
+    if (count > 0)
+        printf("%zu streams that wait, %.0f bytes of the server's memory each\n", count,
+               ((double)load_memory(it->server.process) - before) / (double)count);
+    free(tokens);
     load_close(asks);
 }
 
@@ -343,11 +348,7 @@ static void run_moves(const char *program, int count, char **words)
     it.pause = rate > 0 ? (double)it.table_count / rate : 0;
     for (size_t i = 0; i < it.table_count; i++)
         begin_table(&it, &it.tables[i], player);
-    size_t before = load_memory(it.server.process);
     begin_idle(&it, count > 3 ? (size_t)atoi(words[3]) : 0);
-    if (it.idle_count > 0)
-        printf("%zu streams that wait, %.0f bytes of the server's memory each\n", it.idle_count,
-               ((double)load_memory(it.server.process) - (double)before) / (double)it.idle_count);
     play(&it, load_now() + 1); /* streams and games begin */
     measure_syncs(&it.server, &syncs);
     it.done = it.times.count = 0;
