@@ -401,7 +401,7 @@ static bool listen_at(serve *it, const asc_serve_config *config, char address[12
     return true;
 }
 
-asc_serve_end asc__serve_end_of(uint8_t status)
+asc_serve_end asc__serve_end_of(unsigned status)
 {
     return status == ASC_STORE_OK      ? ASC_SERVE_ENDED
            : status == ASC_STORE_BUSY  ? ASC_SERVE_BUSY

@@ -55,7 +55,7 @@ void asc__host_sweep(serve_host *host, uint64_t now); /* who sends no line goes 
 void asc__host_end(serve_host *host);                 /* then the loop must run once more */
 
 /* How serving ends with this status of its store. */
-asc_serve_end asc__serve_end_of(uint8_t store_status);
+asc_serve_end asc__serve_end_of(unsigned store_status); /* asc_store_status */
 
 /* ---- Files of the page (serve_files.c) ------------------------------------------------------- */
 
