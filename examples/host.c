@@ -1,7 +1,7 @@
 /*
  * host.c - hosts a game between two clients, with its log in a file:  host LOG PACKS CLIENT CLIENT
  * A CLIENT is a descriptor, one end of a socketpair: commands come in, messages go out, one a line
- * (docs/wire.md). The game begins, or goes on where LOG ends. PACKS is a folder of packs.
+ * (docs/wire.md). The game begins, or continues where LOG ends. PACKS is a folder of packs.
  */
 #define _DEFAULT_SOURCE
 #include <ascend_packs.h>
@@ -29,7 +29,7 @@ static void need(bool good, const char *what)
 static void send_text(int seat, size_t length)
 {
     need(length < sizeof text, "a message of more than 1 MiB");
-    dprintf(clients[seat].fd, "%s\n", text); /* main notices where nobody is there any more */
+    dprintf(clients[seat].fd, "%s\n", text); /* main notices if nobody is there any more */
 }
 
 static void tell(void *user, const asc_table_message *message)

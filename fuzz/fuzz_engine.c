@@ -20,7 +20,7 @@ static void expect(bool holds, const char *what, const char *line)
     abort();
 }
 
-/* The number that the answer to a request must have: its first word, where that is one. */
+/* The number that the answer to a request must have: its first word, if that is one. */
 static void expect_number(const char *request, const char *answer)
 {
     size_t blanks = strspn(request, " \t"), length = strcspn(request + blanks, " \t\n");

@@ -30,7 +30,7 @@ static void check_head(const table_kit *kit, const char *text)
     free(head);
 }
 
-/* Opens a text; a kit without a table where there is none. */
+/* Opens a text; a kit without a table if there is none. */
 static table_kit *open_text(const char *text, size_t size)
 {
     asc_status status;

@@ -1,5 +1,5 @@
 /*
- * fuzz_own_pack.c - plays with any bytes that are a pack, as whoever opens a stranger's record
+ * fuzz_own_pack.c - plays with any bytes that are a pack, as somebody who opens a stranger's record
  * does: the record brings its pack along. What compiles is set up or refused with a reason; then
  * every state is sound, moves and views survive as text, determinizations fit views, and the record
  * comes back byte for byte.

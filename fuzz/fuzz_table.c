@@ -59,7 +59,7 @@ static asc_table_command any_command(table_kit *kit, uint8_t kind, input *in)
     return command;
 }
 
-/* The first half of all bytes is a move of whoever is to act. */
+/* The first half of all bytes is a move of the player to act. */
 static asc_table_command next_command(table_kit *kit, input *in)
 {
     uint8_t byte = next(in);

@@ -270,7 +270,7 @@ int asc_game_standard_players(const char *game);
  * or there is no such game. */
 const char *asc_game_standard_packs(const char *game);
 
-/* How many people can play with so many packs. */
+/* How many people can play with that many packs. */
 typedef struct asc_seats_rule {
     int packs;       /* from this number of packs, up to the next entry; 0: a game without packs */
     int least, most; /* players */
@@ -765,7 +765,7 @@ typedef struct asc_telling {
     const asc_event *with;
     size_t with_count;
     bool again; /* continues a sentence about the same seat: "draws a card." */
-    bool open;  /* the sentence goes on: no full stop */
+    bool open;  /* the sentence continues: no full stop */
     bool line;  /* a line of a log: "plays Mystic: 2 runes" */
 } asc_telling;
 
@@ -1257,7 +1257,7 @@ bool asc_match_stopped(const asc_match *match);
 const asc_seed *asc_match_seed(const asc_match *match);
 
 /*
- * The smallest length to which `seat` may take the match back for free. All decisions from there on
+ * The smallest length to which `seat` may take the match back for free. All decisions from then on
  * must be its own, none may have revealed anything hidden, and none may be final. Returns the
  * current length if nothing is free, and for ASC_NOBODY.
  */

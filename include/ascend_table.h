@@ -213,7 +213,7 @@ void asc_setup_order(asc_setup *setup, uint64_t luck);
 void asc_setup_called(const asc_setup *setup, int seat, const char *language,
                       char name[ASC_TABLE_NAME]);
 
-/* The number of packs, and how many can play with so many. */
+/* The number of packs, and how many can play with that many. */
 int asc_setup_pack_count(const asc_setup *setup);
 const asc_seats_rule *asc_setup_seats_rule(const asc_setup *setup);
 
@@ -254,10 +254,10 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
     X(MOVE, "move")          /* a decision: `move`; in a log `then` where it is joined */          \
     X(UNDO, "undo")          /* takes back `count` decisions of the sender's and all after them */ \
     X(AGREE, "agree")        /* to the undo that somebody asks for */                              \
-    X(REFUSE, "refuse")      /* ... or not; whoever asked refuses to withdraw it */                \
+    X(REFUSE, "refuse")      /* ... or not; the player who asked refuses to withdraw it */         \
     X(RESIGN, "resign")      /* gives up for good */                                               \
     X(LEAVE, "leave")        /* goes away, and may come back; the host: `about` does */            \
-    X(VOTE, "vote")          /* to go on without `about`, who has left */                          \
+    X(VOTE, "vote")          /* to continue without `about`, who has left */                       \
     X(HAND_OVER, "handover") /* lets a computer player decide for the sender's seat: `text` */     \
     X(SIT, "sit")            /* the host: somebody called `text` takes the seat `about` */         \
     X(TAKE_OVER, "takeover") /* the host: `text` decides for `about`, who has left or is out */    \
@@ -350,12 +350,12 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
     X(UNDONE, "undone")             /* ... and taken back, as `seat` wanted */                     \
     X(UNDO_ASKED, "undo asked")     /* by `seat`, of `count` own decisions */                      \
     X(UNDO_AGREED, "undo agreed")   /* by `seat`; others have not yet */                           \
-    X(UNDO_REFUSED, "undo refused") /* by `seat`; withdrawn, where it is whoever asked */          \
+    X(UNDO_REFUSED, "undo refused") /* by `seat`; withdrawn, if it is the player who asked */      \
     X(RESIGNED, "resigned")                                                                        \
     X(FORFEITED, "forfeited")                                                                      \
     X(TIME_UP, "time up")                                                                          \
     X(LEFT, "left")                                                                                \
-    X(VOTED, "voted")           /* `seat`, to go on without `about` */                             \
+    X(VOTED, "voted")           /* `seat`, to continue without `about` */                          \
     X(TAKEN_OVER, "taken over") /* `seat`, by a computer player */                                 \
     X(SAT, "sat")               /* somebody took `seat` */                                         \
     X(PAUSED, "paused")                                                                            \
@@ -428,7 +428,7 @@ typedef enum asc_table_end {
 
 asc_table_end asc_table_ended(const asc_table *table);
 
-/* The reason the host gave with CLOSE; NULL where it has not closed the game. */
+/* The reason the host gave with CLOSE; NULL if it has not closed the game. */
 const char *asc_table_closed_why(const asc_table *table);
 
 /* Would the game end if this seat resigned now? Otherwise a computer player would continue for
@@ -449,12 +449,12 @@ typedef enum asc_seat_state {
 } asc_seat_state;
 
 typedef struct asc_table_seat {
-    uint8_t state;     /* asc_seat_state */
-    uint8_t out;       /* asc_table_end: RESIGNED, FORFEITED, TIME_UP; GOES_ON: still in */
-    size_t out_at;     /* if out: after how many decisions of the match */
-    bool stands_in;    /* a computer player for a person who may come back */
-    bool present;      /* asc_table_set_present */
-    uint8_t votes;     /* about a person who has left, bit s: seat s wants to go on without them */
+    uint8_t state;  /* asc_seat_state */
+    uint8_t out;    /* asc_table_end: RESIGNED, FORFEITED, TIME_UP; GOES_ON: still in */
+    size_t out_at;  /* if out: after how many decisions of the match */
+    bool stands_in; /* a computer player for a person who may come back */
+    bool present;   /* asc_table_set_present */
+    uint8_t votes;  /* about a person who has left, bit s: seat s wants to continue without them */
     uint64_t clock_ms; /* time left, as of the last command */
     char name[ASC_TABLE_NAME];
     char player[ASC_TABLE_PLAYER]; /* of a computer */
@@ -500,7 +500,7 @@ bool asc_table_paused(const asc_table *table);
 uint64_t asc_table_time(const asc_table *table);
 
 /* Whose clock runs, or ASC_NOBODY, and when it runs out, in the host's time. While an undo request
- * is open, it is the clock of whoever asked. */
+ * is open, it is the clock of the player who asked. */
 int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
 
 /* The accepted commands, in order. */

@@ -84,7 +84,7 @@ typedef struct reader {
     size_t zeros; /* of a run that are left */
 } reader;
 
-/* A sign, with what stands before it; SIZE_MAX where there is none. */
+/* A sign, with what stands before it; SIZE_MAX if there is none. */
 static size_t read_sign(reader *r)
 {
     size_t more = 0;

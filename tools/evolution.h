@@ -26,7 +26,7 @@ typedef struct evolution {
     void *user;
 } evolution;
 
-/* Changes the weight that "NAME=VALUE" names; false, having said so, where there is none. */
+/* Changes the weight that "NAME=VALUE" names; false, having said so, if there is none. */
 bool evolution_change(const evolution *by, int16_t *weights, const char *text);
 /* Goes on from these weights for so many generations, and prints what each comes to. */
 void evolution_run(const evolution *by, int16_t *weights, uint64_t seed, int generations);

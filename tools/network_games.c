@@ -15,7 +15,7 @@
 
 enum {
     OPENING_TURNS = 24,  /* moves are at random before one of these turns */
-    DECISIONS_MAX = 4000 /* a game that goes on longer than any should is left out */
+    DECISIONS_MAX = 4000 /* a game that continues longer than any should is left out */
 };
 
 /* How much of the target of a turn is the result that followed, and how much the player's own

@@ -188,7 +188,7 @@ static bool invent(editor *e, bool construct)
     return alone;
 }
 
-/* A line below the first of a hero that does something else before: what it does goes on from
+/* A line below the first of a hero that does something else before: what it does continues from
  * there. */
 static void put_rest(editor *e, asc_span line)
 {

@@ -56,7 +56,7 @@ enum {
 
 static const double rate_unit = 1e-6, rate_least = 1e-6;
 static const char only_solitaire[] = " only=solitaire"; /* in the head */
-static const char first_sight[] = "tuned";              /* the player where nobody searches */
+static const char first_sight[] = "tuned";              /* the player if nobody searches */
 
 /* What one training is made from: what stands in a line of the head. */
 typedef struct stage {
@@ -543,7 +543,7 @@ static bool run_once(trainer *t, asc_finder *finder, const options *o)
     return run_stage(t, finder);
 }
 
-/* Prints the heads of files that are whole; false where one is not. */
+/* Prints the heads of files that are whole; false if one is not. */
 static bool show(asc_finder *finder, char *const *paths)
 {
     asc_host host = asc__finder_host(finder);

@@ -34,7 +34,7 @@ typedef struct value_net {
     double decay[2]; /* the share of the beginning that remains in the moments */
 } value_net;
 
-/* Weights at random, 0 where that is better. False: out of memory. */
+/* Weights at random, 0 if that is better. False: out of memory. */
 bool value_net_init(value_net *net, uint64_t seed);
 void value_net_free(value_net *net); /* one that is all zero is legal */
 

@@ -22,11 +22,12 @@ struct asc_advisor {
     size_t count;
     bool *only_gains; /* of each move */
     pass pass;
-    size_t wanted; /* the second pass has so many of the best moves (0: there is none), */
-    size_t also;   /* ... and this one; `count`: none */
+    /* the second pass looks at that many of the best moves (0: there is no second pass), */
+    size_t wanted;
+    size_t also; /* ... and at this move; `count`: at no other */
     asc_estimate *first;
-    /* The few of the second pass, where they stand among all, and what it says: of none while it
-     * has not begun. */
+    /* The moves of the second pass: their indexes in the list of all moves, and their estimates.
+     * Empty until the pass begins. */
     asc_move few[FEW];
     size_t index[FEW], few_count;
     asc_estimate second[FEW];
@@ -35,7 +36,8 @@ struct asc_advisor {
 
 /* ---- Who advises ----------------------------------------------------------------------------- */
 
-/* A player that cannot be told whom the chances are against is replaced where that matters. */
+/* If the chances against weaker opponents are wanted, a player that cannot estimate them is
+ * replaced. */
 static void name_player(const asc_advisor_setup *setup, char *name, size_t size)
 {
     asc_text text = asc__text_init(name, size);
@@ -142,7 +144,7 @@ static void begin_first(asc_advisor *advisor, uint32_t ms)
                      ASC_TO_ESTIMATE);
 }
 
-/* A part of the time, if there is enough of it. */
+/* Reserves a part of the time for the second pass, if there is enough. */
 static uint32_t part_of(uint32_t ms, uint32_t parts)
 {
     return ms > parts ? ms / parts : ms;
@@ -169,7 +171,7 @@ static void sort_wanted(asc_advisor *advisor)
     }
 }
 
-/* Chooses the moves for the second pass by what the first says. */
+/* Chooses the moves for the second pass by the estimates of the first. */
 static void choose_few(asc_advisor *advisor)
 {
     advisor->few_count = 0;
@@ -225,7 +227,8 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms)
     asc_player_resume(advisor->player);
 }
 
-/* ---- What is known --------------------------------------------------------------------------- */
+/* ---- Results
+ * ----------------------------------------------------------------------------------- */
 
 static const asc_estimate *find(const asc_estimate *estimates, size_t count, size_t move)
 {
@@ -235,7 +238,7 @@ static const asc_estimate *find(const asc_estimate *estimates, size_t count, siz
     return NULL;
 }
 
-/* The second look, or the first while the second has seen less. */
+/* The estimates of the second pass, or of the first while the second has fewer samples. */
 static asc_estimate pick(const asc_advisor *advisor, size_t at)
 {
     size_t move = advisor->index[at];

@@ -40,7 +40,7 @@ typedef struct asc_advisor_setup {
     const asc_host *host;
 } asc_advisor_setup;
 
-/* How much the order of the first two moves is worth. */
+/* How certain the order of the first two moves is. */
 typedef enum asc_trust {
     ASC_TRUST_UNKNOWN, /* nothing has been sampled yet */
     ASC_TRUST_ONE,     /* there is one move only */
@@ -91,16 +91,16 @@ asc_advice_refusal asc__advisor_refuses(const asc_advisor *advisor, const asc_st
  */
 void asc__advisor_begin(asc_advisor *advisor, const asc_state *state, uint32_t ms);
 
-/* Thinks for so many milliseconds at most (0: to the end of a pass); true: there is more to think
- * about. Where the budget is iterations, all that comes out is the same however it was cut. A stop
- * ends it early. */
+/* Thinks for at most that many milliseconds (0: to the end of a pass). Returns whether there is
+ * more to think about. With a budget of iterations the results are the same for slices of any
+ * length. A stop ends it early. */
 bool asc__advisor_think(asc_advisor *advisor, uint32_t ms);
 
 /* Goes on after the end or a stop, for so long; 0: for another pass as long as the player's name
  * says. */
 void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms);
 
-/* What is known so far. */
+/* The results so far. */
 void asc__advisor_now(const asc_advisor *advisor, asc_advice *advice);
 
 /* The same for each of the legal moves: first those of the second pass, best first, then the others
@@ -120,7 +120,7 @@ size_t asc__advice_suppose(const asc_language *language, const asc_advice *advic
 int asc__advice_percent(double chance);
 int asc__advice_error_percent(const asc_estimate *estimate);
 
-/* The trust as a word for programs; NULL where it is not known. */
+/* The trust as a word for programs; NULL if it is not known. */
 const char *asc__trust_name(asc_trust trust);
 
 /* A refusal as a sentence in English, for asc_translate. */
@@ -131,9 +131,9 @@ const char *asc__advice_refusal_text(asc_advice_refusal refusal);
 /* A decision compared with the best move. Chances are those of the seat that made it, or of its
  * team. */
 typedef struct asc_judgement {
-    asc_move move, best; /* the same where nothing better was found */
+    asc_move move, best; /* the move itself if no better one was found */
     double before;       /* chance of winning with the best move */
-    double after;        /* with the one that was made */
+    double after;        /* the chance of winning with the move that was made */
     double loss;         /* the difference, never below 0 */
     double error;        /* of the loss: half of its 95 % interval; a smaller loss may be luck */
 } asc_judgement;

@@ -3,9 +3,8 @@
  */
 #include "careless.h"
 
-/* One look at the moves: which of those that it sees seems best. Values are wrong more often by a
- * little than by much. Some moves are overlooked, but never all: the last of a list can always be
- * made. */
+/* A quick look at the moves: returns the one that seems best. Small errors of values are more
+ * frequent than large ones. Some moves are overlooked, but never the last of the list. */
 static size_t look(const asc_game *game, const asc_state *state, const asc_move *moves,
                    size_t count, asc_care care, asc_stream *stream)
 {

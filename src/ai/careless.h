@@ -8,7 +8,7 @@
 
 #include "policy.h"
 
-/* All 0: the evaluation as it is. */
+/* If all are 0, the evaluation is used unchanged. */
 typedef struct asc_care {
     uint8_t overlooks; /* of a hundred possible moves, how many it does not see */
     uint16_t noise;    /* its largest error about the others, in hundredths of points */

@@ -34,11 +34,11 @@ typedef struct asc_player_spec {
 } asc_player_spec;
 
 struct asc_player_type {
-    /* Bytes of a player of this kind, asc_player included; the first `zeroed` of them come
-     * zeroed. */
+    /* The size of a player of this kind in bytes, with its asc_player; the first `zeroed` bytes are
+     * set to zero. */
     size_t (*size)(const asc_game *game, const asc_player_spec *spec);
     size_t zeroed;
-    /* Sets up the rest; NULL: nothing to do. */
+    /* Initializes the other members; NULL: nothing to do. */
     void (*init)(asc_player *player);
     /* Of one that does not search: has the contract of asc_player_choose. */
     size_t (*choose)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count);
@@ -58,7 +58,7 @@ struct asc_player {
     asc_player_spec spec;
     const asc_game *game;
     asc_host host;
-    uint32_t ms;         /* for the decisions to come; 0: what spec says */
+    uint32_t ms;         /* the budget of the next decisions; 0: as in spec */
     atomic_bool stopped; /* asc_player_stop */
     bool searches;       /* the decision that was begun; or else it is made: */
     size_t choice;

@@ -12,7 +12,7 @@ enum {
     SEARCH_MS = 1000, /* of "search" without a budget, and at most of the strongest level */
     LEVELS = 6,
     FIRST_LEVEL = 4, /* of `named` */
-    LEVEL_6 = 5000   /* iterations; beyond that more of them are hardly felt */
+    LEVEL_6 = 5000   /* iterations; more of them gain hardly anything */
 };
 
 typedef struct named_player {
@@ -52,7 +52,7 @@ static const named_player named[] = {
      N_("Thinks ahead, up to a second a decision: the strongest.")},
 };
 
-/* How to write the others, each being one of them. */
+/* Examples of names that have a parameter. */
 static const char *const samples[] = {"search:100ms", "search:2000it", "search:100ms+2000it",
                                       "search:100ms+2t", "search:100ms+against2"};
 
@@ -124,7 +124,7 @@ static bool read_part(asc_span part, asc_player_spec *spec)
     return false;
 }
 
-/* What stands behind "search:". */
+/* The part of the name after "search:". */
 static bool read_budget(const char *text, asc_player_spec *spec)
 {
     asc_span rest = {text, strlen(text)}, part;

@@ -25,7 +25,7 @@ void asc__policy_init(asc_policy *policy, const asc_game *game);
 
 const char *asc__policy_name(asc_policy_kind kind);
 
-/* ASC_POLICY_COUNT where there is none of that name. */
+/* ASC_POLICY_COUNT if there is none of that name. */
 asc_policy_kind asc__policy_find(const char *name);
 
 /* A stream of random numbers: a linear congruence of 64 bits, of which the upper half is good. */

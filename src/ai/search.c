@@ -26,13 +26,13 @@ typedef struct search_player {
     asc_state *sample;           /* a determinization of the decision */
     asc_move *moves;             /* of the decision */
     size_t count;                /* of them */
-    asc_arm_stats *found;        /* what all threads found, for each move */
-    asc_arm_stats *part;         /* and what one of them did */
+    asc_arm_stats *found;        /* the results of all threads, for each move */
+    asc_arm_stats *part;         /* the work of one thread */
     float *priors;               /* for each move */
     search_thread *threads;      /* spec.threads of them */
-    const asc_arm_stats *chosen; /* the last one; NULL where there was no need to think */
+    const asc_arm_stats *chosen; /* the last decision; NULL if it needed no search */
     uint64_t budget;             /* of the decision, in nanoseconds; 0: no limit */
-    uint64_t spent;              /* of it, so far */
+    uint64_t spent;              /* its results so far */
 } search_player;
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static void search_init(asc_player *player)
 
 /* Hundredths of points by which a move must be better to seem 2.7 times as likely to be best. */
 static const double prior_step = 120;
-/* What is shared out equally among all moves, however bad they seem. */
+/* The part of the budget that all moves share equally, however bad they seem. */
 static const double prior_floor = 0.5;
 
 /* What moves are worth to the game, as probabilities: a softmax, and a part for each. */
@@ -105,8 +105,8 @@ static void set_priors(search_player *search)
         priors[i] = (float)((1 - prior_floor) * priors[i] / sum + prior_floor / (double)count);
 }
 
-/* The part of so many iterations that thread `i` makes: the first ones make one more where it does
- * not come out even, and everyone makes one. 0, no limit, is no limit for any. */
+/* The iterations of thread `i`, of that many in all. The first threads make one more if they do not
+ * divide evenly, and each makes at least one. 0 means no limit, for each thread too. */
 static uint32_t part_of(uint32_t iterations, uint32_t threads, uint32_t i)
 {
     uint32_t part = iterations / threads + (i < iterations % threads);
@@ -128,7 +128,7 @@ static bool sample(search_player *search, const asc_view *view)
     return true;
 }
 
-/* Those who are supposed to be careless: all that are no team-mates, if any are. */
+/* The seats that are supposed to be careless: all that are no team-mates, if there are any. */
 static uint32_t careless_seats(const search_player *search, int seat)
 {
     const asc_game *game = search->base.game;
@@ -206,7 +206,7 @@ static void work(void *worker)
     asc__worker_run(&member->worker, member->iterations);
 }
 
-/* Is something left of the budget? */
+/* Is there budget left? */
 static bool has_more(const search_player *search)
 {
     bool more = false;
@@ -274,7 +274,7 @@ static bool is_surer(const search_player *search, size_t a, size_t b)
     return search->priors[a] > search->priors[b];
 }
 
-/* The move that did best, of those that were looked at about as often as any. */
+/* The best move, among those with about the most visits. */
 static size_t best_found(const search_player *search)
 {
     size_t count = search->count;

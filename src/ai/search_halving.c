@@ -9,7 +9,7 @@
 
 enum {
     PLAN_FIRSTS = 6,  /* moves for which there are plans of two moves */
-    PLAN_NEXTS = 10,  /* such plans for one of them */
+    PLAN_NEXTS = 10,  /* plans of two moves for one first move */
     PLAN_SAMPLES = 6, /* determinizations in which second moves are looked for */
     PLANS = PLAN_FIRSTS * PLAN_NEXTS
 };

@@ -15,7 +15,7 @@
 
 #include "search_playout.h"
 
-/* What is known of an arm: sums over its visits. */
+/* The results of an arm: sums over its visits. */
 typedef struct asc_arm_stats {
     uint32_t visits;
     double reward;
@@ -54,7 +54,8 @@ void asc__halving_begin(asc_halving *halving, const asc_search_task *task);
  * the next call. The playout is used to find second moves. */
 asc_arm *asc__halving_next(asc_halving *halving, asc_playout *playout, double progress);
 
-/* What is known of each move, `count` of them: of its most visited arm, be it eliminated or not. */
+/* The results of each of the `count` moves: those of its most visited arm, also if it was
+ * eliminated. */
 void asc__halving_gather(const asc_halving *halving, asc_arm_stats *found, size_t count);
 
 /* The mean reward, plus the benefit of the doubt for the move of the rollout policy: others must be

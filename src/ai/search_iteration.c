@@ -7,7 +7,7 @@
 
 #include "player.h"
 
-/* PUCT: how much what was looked at little is worth a look. */
+/* PUCT: the weight of exploration. */
 static const double puct_constant = 0.3;
 
 size_t asc__worker_size(const asc_game *game)

@@ -13,7 +13,7 @@
 
 #include "search_halving.h"
 
-/* What is known of all moves together. */
+/* Sums over all moves. */
 typedef struct asc_search_survey {
     uint32_t visits;
     double reward;
@@ -34,14 +34,14 @@ size_t asc__worker_size(const asc_game *game);
 /* Sets up a worker in that memory, which is aligned for a state. */
 void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *memory);
 
-/* Begins a decision, of which so many iterations are to be made (0: no limit). */
+/* Begins a decision with that many iterations (0: no limit). */
 void asc__worker_begin(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
 
 /* Continues for so many iterations (0: all that remain), until time is up or the player is
  * stopped. */
 void asc__worker_run(asc_search_worker *worker, uint32_t iterations);
 
-/* Are there iterations left to make? */
+/* May the search make another iteration? */
 static inline bool asc__worker_has_more(const asc_search_worker *worker)
 {
     return worker->made < worker->budget;

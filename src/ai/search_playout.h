@@ -26,12 +26,13 @@ typedef struct asc_search_task {
     uint64_t luck; /* where the determinizations come from */
     /* On asc__search_clock, as if there had been no pause since the decision began: */
     uint64_t start;
-    uint64_t deadline; /* the end of the budget; UINT64_MAX: none */
-    uint64_t pause;    /* the end of this slice, not after the deadline; UINT64_MAX: none */
+    uint64_t deadline; /* the time at which the budget ends; UINT64_MAX: no such time */
+    /* the time at which this slice ends, not after the deadline; UINT64_MAX: no such time */
+    uint64_t pause;
     const asc_move *moves;
     const float *priors; /* of the moves, from the evaluation; they add up to 1 */
     size_t count;
-    size_t first; /* of them, what the rollout policy would do */
+    size_t first; /* the move of the rollout policy, among them */
     int seat;
     int turns;         /* asc_turns at this decision */
     bool survey;       /* half of the iterations go to all moves alike */
@@ -54,7 +55,7 @@ typedef struct asc_playout {
     asc_stream stream; /* the random stream of careless players */
     bool truncated;    /* some playout ended with a prediction of the value network */
     uint64_t ended;    /* playouts that did not */
-    uint64_t steps;    /* decisions in all of them */
+    uint64_t steps;    /* the decisions in all playouts */
 } asc_playout;
 
 /* Bytes that a playout needs beside itself. */
@@ -76,8 +77,8 @@ size_t asc__playout_skip(asc_playout *playout);
  * before: then it counts for nothing. */
 bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome);
 
-/* The move to be made without a search, because it only gives something or the evaluation is sure
- * of it; `count` if there is none. */
+/* The move that needs no search, because it only gains something or the evaluation is sure of it;
+ * `count` if there is none. */
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
 

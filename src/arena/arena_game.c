@@ -44,7 +44,7 @@ static void stop(const table *t, asc_outcome *outcome)
     outcome->stopped = true;
 }
 
-/* The team of whoever failed is last; those ahead of all others as it stands have won. */
+/* The team of the player who failed is last; those ahead of all others as it stands have won. */
 static void forfeit(const table *t, int seat, const asc_account *account, asc_outcome *outcome)
 {
     asc_result result;
@@ -215,6 +215,6 @@ bool asc__outcome_parse(const char *line, int players, asc_outcome *outcome)
         return false;
     outcome->forfeit--;
     snprintf(outcome->account.why, sizeof outcome->account.why, "%s", line + used);
-    outcome->account.told[0] = '\0'; /* which only whoever played it knows */
+    outcome->account.told[0] = '\0'; /* only the player itself knows it */
     return true;
 }

@@ -75,7 +75,7 @@ static void table_begin(bench_table *table, uint64_t seed)
     table->decisions = 0;
 }
 
-/* The next decision, with its list; false where there is none. */
+/* The next decision, with its list; false if there is none. */
 static bool table_next(bench_table *table)
 {
     int seat = asc_to_act(table->game, table->state);

@@ -46,7 +46,7 @@ typedef struct asc_bench_figures {
 asc_status asc__bench_run(const asc_game *game, const asc_bench_row *row, const atomic_bool *stop,
                           asc_bench_figures *figures);
 
-/* The signature of rows, 0 where there are none, with one more. */
+/* The signature of rows, 0 if there are none, with one more. */
 uint64_t asc__bench_sign(uint64_t signature, const asc_bench_figures *figures);
 
 #endif

@@ -23,7 +23,7 @@ void asc__bot_process_close(int *end)
     *end = -1;
 }
 
-/* A pipe whose ends no program inherits but for the one that it is given to. */
+/* A pipe whose ends no program inherits except the one that it is given to. */
 static bool make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) == 0)

@@ -127,7 +127,7 @@ static void covariance(const meetings *met, const double *strength, size_t playe
             out[a][a] += information;
             out[a][b] += even - information;
         }
-        /* Whoever met nobody is left out of it by being tied to the mean. */
+        /* A player without any game is tied to the mean, and so left out. */
         if (out[a][a] <= even)
             out[a][a] += 1;
     }

@@ -213,8 +213,8 @@ uint64_t asc__tournament_groups(const asc_tournament *tournament)
 /* ---- Results --------------------------------------------------------------------------------- */
 
 /* Tells for each two seats of different players which of them won, or that they share the win. Of
- * two who both lost to somebody else neither is better, whoever was second: to win is what they
- * tried. */
+ * two who both lost to somebody else neither is better, the player who was second: to win is what
+ * they tried. */
 static void each_comparison(const asc_tournament *t, uint64_t number,
                             void (*tell)(void *user, const asc_comparison *comparison), void *user)
 {

@@ -70,7 +70,7 @@ void asc__tournament_ask_names(asc_tournament *tournament);
 uint64_t asc__tournament_games(const asc_tournament *tournament);
 uint64_t asc__tournament_groups(const asc_tournament *tournament);
 
-/* Adds a game that was played elsewhere or earlier; false where it is none of this tournament. */
+/* Adds a game that was played elsewhere or earlier; false if it is none of this tournament. */
 bool asc__tournament_add(asc_tournament *tournament, const asc_outcome *outcome);
 
 /* Has the game been played? And: it has, elsewhere, and its result is not wanted here. */

@@ -23,7 +23,7 @@ static bool is_stopped(const asc_tournament *t)
     return t->options.stopped && t->options.stopped() != 0;
 }
 
-/* Keeps count of those who do not even start. They are asked in the order of the seats, and nobody
+/* Counts the players that do not even start. They are asked in the order of the seats, and nobody
  * after the first who fails. */
 static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *const *contestants)
 {
@@ -141,7 +141,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* Those who think give up. */
+/* The players that are thinking give up. */
 static void stop_all(asc_tournament *t, game_worker *workers, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -151,7 +151,7 @@ static void stop_all(asc_tournament *t, game_worker *workers, unsigned count)
                     asc__contestant_stop(workers[i].made[seat][who]);
 }
 
-/* While others play: those who think are stopped when it is time to stop. */
+/* While others play: players that are thinking are stopped when it is time to stop. */
 static void watch(asc_tournament *t, game_worker *workers, unsigned count)
 {
     pthread_mutex_lock(&t->lock);

@@ -24,7 +24,7 @@
 
 #define ASC__COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* ---- Text: appends to a caller's buffer, and keeps counting past its end (base_text.c) ----- */
+/* ---- Text: appends to a caller's buffer, and keeps counting past its end (base_text.c) ------- */
 
 typedef struct asc_text {
     char *data; /* NUL-terminated as long as size > 0 */
@@ -38,14 +38,14 @@ void asc__text_add_n(asc_text *text, const char *string, size_t length);
 void asc__text_addf(asc_text *text, const char *format, ...) ASC__PRINTF(2, 3);
 void asc__text_addv(asc_text *text, const char *format, va_list args) ASC__PRINTF(2, 0);
 
-/* Takes off what stands behind the first `length` bytes. */
+/* Removes everything after the first `length` bytes. */
 void asc__text_cut(asc_text *text, size_t length);
 
 /* Words with something between them, as far as there is room. */
 void asc__text_join(asc_text *text, const char *const *words, size_t count, const char *between);
 
-/* Where the text ends and what room is left there, for functions that write as snprintf does; what
- * they return is added to `length`. */
+/* The end of the text and the room after it, for functions that write as snprintf does. Add what
+ * they return to `length`. */
 static inline size_t asc__text_room(const asc_text *text)
 {
     return text->length < text->size ? text->size - text->length : 0;
@@ -55,14 +55,14 @@ static inline char *asc__text_end(const asc_text *text)
     return text->length < text->size ? text->data + text->length : NULL;
 }
 
-/* Equal but for the case of ASCII letters? The second for texts that end in NUL. */
+/* Equal except the case of ASCII letters? The second for texts that end in NUL. */
 bool asc__text_equal(const char *a, size_t a_length, const char *b, size_t b_length);
 bool asc__text_same(const char *a, const char *b);
 
 /* Does `text` contain `part`, letters of either case? */
 bool asc__text_contains(const char *text, const char *part);
 
-/* Reads one character of UTF-8: its length in bytes, or 0 where there is none. `size` is at least
+/* Reads one character of UTF-8: its length in bytes, or 0 if there is none. `size` is at least
  * 1. */
 size_t asc__utf8_decode(const char *text, size_t size, uint32_t *code);
 
@@ -114,10 +114,11 @@ bool asc__span_count(asc_span span, uint32_t *count);
 bool asc__span_hex(asc_span span, uint64_t *number);
 /* Does it begin with this word (or words), in either case? *rest is what follows. */
 bool asc__span_starts(asc_span span, const char *word, asc_span *rest);
-/* A text with single spaces and none at its ends, in a caller's buffer; what does not fit is
- * lost. */
+/* Copies a text with single spaces and none at its ends into a buffer; the rest that does not fit
+ * is dropped. */
 asc_span asc__span_squeeze(const char *text, char *out, size_t size);
-/* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
+/* Cuts off the part before the first `separator`, or all if there is none. False at the end of the
+ * text. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
 /* The next line with two words, as in a list of aliases: what follows them, or a '#', is ignored.
  * False at the end. */
@@ -144,7 +145,8 @@ static inline int asc__find_move(const asc_move *moves, int count, asc_move move
 /* 64-bit hash of bytes, the same on every machine. Chain calls through `seed`. */
 uint64_t asc__hash(uint64_t seed, const void *bytes, size_t size);
 
-/* ---- Hash for what must not be forged (base_blake2b.c) --------------------------------------- */
+/* ---- Cryptographic hash (base_blake2b.c)
+ * ------------------------------------------------------ */
 
 enum { ASC__BLAKE2B = 32 }; /* bytes */
 

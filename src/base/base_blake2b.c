@@ -75,7 +75,7 @@ void asc__blake2b(const void *bytes, size_t size, uint8_t out[ASC__BLAKE2B])
     uint8_t block[BLOCK] = {0};
     blake2b hash = {.count = 0};
     memcpy(hash.h, start, sizeof start);
-    hash.h[0] ^= UINT64_C(0x01010000) ^ ASC__BLAKE2B; /* no key, and so many bytes of hash */
+    hash.h[0] ^= UINT64_C(0x01010000) ^ ASC__BLAKE2B; /* no key; the size of the hash */
     for (; size > BLOCK; at += BLOCK, size -= BLOCK) {
         hash.count += BLOCK;
         add_block(&hash, at, false);

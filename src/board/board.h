@@ -57,7 +57,7 @@ typedef enum asc_zone {
     ASC_ZONE_SUPPLY,  /* always on offer */
     ASC_ZONE_IN_PLAY, /* of the viewer */
     ASC_ZONE_HAND,
-    ASC_ZONE_ANSWERS, /* to the open question, where they do not lie on offer */
+    ASC_ZONE_ANSWERS, /* to the open question, if they are not cards on the table */
     ASC_ZONE_MOVES,   /* without a card on the table */
     ASC_ZONES
 } asc_zone;
@@ -75,16 +75,17 @@ typedef struct asc_thing_id {
 
 typedef struct asc_thing {
     asc_thing_id id;
-    const asc_field *field;          /* where the card lies, or NULL */
-    unsigned copies;                 /* that it stands for; of a supply, those that are left */
-    uint64_t places;                 /* in a list: the indexes of the cards that it stands for */
+    const asc_field *field; /* where the card lies, or NULL */
+    /* the number of cards that it stands for; of a supply, those still available */
+    unsigned copies;
+    uint64_t places;                 /* in a list: the indexes of the cards it stands for */
     int32_t key;                     /* that chooses it, or 0 */
     asc_move moves[ASC_THING_MOVES]; /* that can be made with it now */
     int move_count;
-    bool offered;    /* `offer` tells what could be done with it, and why not */
-    asc_offer offer; /* the first that can be done, else the first that has not been done yet */
+    bool offered;    /* `offer` has the move that the card allows, and why it is impossible now */
+    asc_offer offer; /* the first possible move, else the first one that was not made yet */
     bool repriced;   /* the price is not the printed one */
-    bool used;       /* in play, and nothing is left of it for this turn */
+    bool used;       /* in play, and used up for this turn */
     bool fresh;      /* came into the row since the viewer's last turn */
     unsigned under;  /* cards that lie under it */
 } asc_thing;
@@ -98,16 +99,16 @@ typedef struct asc_board_amount {
 
 /* A seat as everyone sees it. Numbers are -1 where the game has no such thing. */
 typedef struct asc_board_seat {
-    const char *character; /* in whose name it plays, or NULL */
+    const char *character; /* the character that the seat plays, or NULL */
     const asc_field *score_field;
     int score; /* that lies open */
     int hand, deck, discard, aside, in_play;
     int team;  /* from 1; 0: it plays for itself */
-    int place; /* in the line in which the seats stand, from 1; 0: in none */
+    int place; /* the place in the line of seats, from 1; 0: in no line */
     bool in;   /* it still takes part */
 } asc_board_seat;
 
-/* What a seat has left of the time. */
+/* The time that a seat has left. */
 typedef struct asc_board_clock {
     char text[ASC_CLOCK_TEXT]; /* "": that seat has no clock */
     bool runs;
@@ -126,8 +127,8 @@ typedef struct asc_board_input {
     bool unnamed;               /* nobody is "you": the viewer is called by name, too */
     /* nothing can be done now, for example while the turn of another is shown */
     bool idle;
-    const asc_board_clock *clocks; /* of all seats; NULL: the game has none */
-    /* Is this answer among those that are shown? NULL: all are. If none is, all are shown. */
+    const asc_board_clock *clocks; /* the clocks of all seats; NULL: the game has none */
+    /* Is this answer shown? NULL: all are shown. If it is true for none, all are shown. */
     bool (*shows)(void *user, const asc_board *board, asc_move move);
     void *user;
 } asc_board_input;
@@ -152,19 +153,19 @@ struct asc_board {
     int first[ASC_ZONES + 1]; /* the things of zone z: first[z] .. first[z + 1] - 1 */
     asc_board_amount resources[ASC_BOARD_AMOUNTS]; /* of the player whose turn it is */
     int resource_count;
-    asc_board_amount effects[ASC_BOARD_AMOUNTS]; /* that hold for the rest of the turn */
+    asc_board_amount effects[ASC_BOARD_AMOUNTS]; /* effects that hold for the rest of the turn */
     int effect_count;
     asc_board_seat seats[ASC_SEATS_MAX];
-    asc_board_seat opponent;  /* who is no player: points, cards set aside */
-    int order[ASC_SEATS_MAX]; /* the seats as they stand in their line; those in none last */
+    asc_board_seat opponent;  /* the solo opponent: points, cards set aside */
+    int order[ASC_SEATS_MAX]; /* the seats by their place in the line; those without a place last */
 };
 
 /* Memory for boards of a game, from the host (NULL: the C library); false: there is not enough. */
 bool asc__board_init(asc_board *board, const asc_game *game, const asc_host *host);
 void asc__board_fini(asc_board *board);
 
-/* The same in memory of the caller, who never calls fini: room for asc_legal_max moves, and for so
- * many offers. */
+/* The same with memory of the caller, which has room for asc_legal_max moves and `offer_room`
+ * offers. Such a board needs no asc__board_fini. */
 void asc__board_place(asc_board *board, const asc_game *game, asc_move *moves, asc_offer *offers,
                       size_t offer_room);
 
@@ -200,12 +201,12 @@ int asc__board_find(const asc_board *board, asc_thing_id id);
 /* The thing of a key, or -1. */
 int asc__board_by_key(const asc_board *board, int32_t key);
 
-/* The thing whose move stands for `move` of the legal list, or -1. */
+/* The thing that has the legal move with index `move`, or -1. */
 int asc__board_of_move(const asc_board *board, asc_move move);
 
-/* The thing that a turn begins with, so that confirming twice never does anything that costs: a
- * thing of the hand, else one in play, all of whose moves are free. Looks from thing number
- * `from` of `zone` on; -1: there is none. */
+/* The thing that is chosen at the start of a turn. All its moves are free, so pressing Enter twice
+ * never costs anything: a card in hand, else one in play. Looks from thing number `from` of `zone`
+ * on; -1: there is none. */
 int asc__board_free(const asc_board *board, asc_zone zone, int from);
 
 static inline int asc__zone_count(const asc_board *of, asc_zone zone)
@@ -233,10 +234,10 @@ void asc__thing_why_not(const asc_board *board, const asc_thing *thing, char *te
 /* What a move is, in a word ("acquire") or in all its words. */
 void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size);
 
-/* What is asked, with the card that asks before it. */
+/* The question, after the name of the card that asks it. */
 void asc__board_question(const asc_board *board, char *text, size_t size);
 
-/* The seat, or for ASC_NOBODY the opponent who is no player. */
+/* A seat, or ASC_NOBODY for the solo opponent. */
 static inline const asc_board_seat *asc__board_seat(const asc_board *of, int seat)
 {
     return seat < 0 ? &of->opponent : &of->seats[seat];
@@ -254,7 +255,7 @@ const char *asc__board_name(const asc_board *board, int seat);
 /* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3". */
 void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
 
-/* What a seat has left of the time, or NULL. */
+/* The time that a seat has left, or NULL. */
 const asc_board_clock *asc__board_clock(const asc_board *board, int seat);
 
 #endif

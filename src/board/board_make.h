@@ -13,7 +13,7 @@ asc_thing *asc__board_add(asc_board *board, asc_thing_id id, const asc_field *fi
 /* Seats and resources (board_seats.c). */
 void asc__board_add_seats(asc_board *board);
 
-/* What the cards before the viewer offer, and what of it can be done (board_moves.c). */
+/* The moves that the visible cards offer, and which of them are possible (board_moves.c). */
 void asc__board_offers(asc_board *board);
 
 /* Answers to the open question, which belong to things on offer or are things themselves. */

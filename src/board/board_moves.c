@@ -44,15 +44,15 @@ static int thing_at(const asc_board *board, const asc_place *place, uint8_t card
     return -1;
 }
 
-/* How much an offer says of a card: what can be done before what cannot now, and that before
- * what has been done. */
+/* The rank of an offer of a card: possible moves first, then impossible ones, then those already
+ * made. */
 static int offer_weight(const asc_offer *offer)
 {
     bool done = offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP;
     return offer->reason == ASC_REASON_NONE ? 2 : done ? 0 : 1;
 }
 
-/* What the cards before the viewer offer, and what of it can be done. */
+/* The moves that the visible cards offer, and which of them are possible. */
 void asc__board_offers(asc_board *board)
 {
     size_t count = asc_offers(board->game, board->in.state, board->in.viewer, board->offers,
@@ -85,7 +85,7 @@ int asc__board_offered(const asc_board *board, const asc_offer *offer)
     return thing_at(board, &offer->place, offer->move.card);
 }
 
-/* Of equal cards in a row the first stands for all: the others can be chosen like it. */
+/* The legal list has the first of equal cards in a row only: the others get its move. */
 static void spread_over_row(asc_board *board)
 {
     asc_thing *row = &board->things[board->first[ASC_ZONE_ROW]];
@@ -117,7 +117,7 @@ static bool passes(const asc_board *board, asc_move move)
     return !board->narrowed || board->in.shows(board->in.user, board, move);
 }
 
-/* Answers are left out as long as one at least is shown. */
+/* Answers are hidden only if at least one is shown. */
 static void narrow(asc_board *board)
 {
     bool any = false;
@@ -150,7 +150,7 @@ void asc__board_add_answers(asc_board *board)
     bool on_offer = false, others = board->count > board->first[ASC_ZONE_ANSWERS];
     for (int i = 0; i < board->first[ASC_ZONE_IN_PLAY]; i++)
         on_offer = on_offer || asc__thing_can(&board->things[i]);
-    /* "Nothing" is beside the other answers, or the only one. */
+    /* The answer "nothing": after the other answers, or the only one. */
     if (board->decline >= 0 && (others || !on_offer)) {
         const asc_field *last = others ? board->things[board->count - 1].field : NULL;
         add_loose(board, ASC_ZONE_ANSWERS, board->moves[board->decline]);
@@ -165,7 +165,7 @@ void asc__board_add_answers(asc_board *board)
     }
 }
 
-/* What no thing has. */
+/* Moves that no card has. */
 void asc__board_add_rest(asc_board *board)
 {
     for (int i = 0; i < board->move_count; i++)

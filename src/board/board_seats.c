@@ -69,7 +69,7 @@ static void add_to_seat(asc_board *board, asc_board_seat *seat, const asc_field 
     }
 }
 
-/* The seats by their places; those that stand nowhere keep the order of play. */
+/* Orders the seats by their places in the line; seats without a place keep the order of play. */
 static void order_seats(asc_board *board)
 {
     for (int i = 0; i < asc_game_players(board->game); i++) {

@@ -56,7 +56,7 @@ static void add_row(asc_board_standing *standing, int seat, int rank)
                               sheet->high[seat]};
 }
 
-/* Has one of two with the same score the better place? */
+/* Does the first of two seats with equal scores have the better rank? */
 static bool is_tied(const asc_score_sheet *sheet, int players, bool opponent)
 {
     const asc_result *result = &sheet->result;
@@ -70,7 +70,7 @@ static bool is_tied(const asc_score_sheet *sheet, int players, bool opponent)
     return tied;
 }
 
-/* Fills in what follows from the sheet. */
+/* Fills in all that is computed from the score sheet. */
 static void order(const asc_game *game, asc_board_standing *standing)
 {
     const asc_score_sheet *sheet = &standing->sheet;

@@ -12,12 +12,12 @@
 #include "ascend_table.h"
 #include "score_sheet.h"
 
-/* A seat, or ASC_NOBODY for the opponent who is no player. */
+/* A seat, or ASC_NOBODY for the solo opponent. */
 typedef struct asc_standing_row {
     int seat, rank;
     int32_t score, team_score;
     const int32_t *parts; /* of the score */
-    int32_t low, high;    /* what it can be, by what is hidden */
+    int32_t low, high;    /* the range of the score, given what is hidden */
 } asc_standing_row;
 
 typedef struct asc_board_standing {

@@ -14,13 +14,13 @@
 
 /* The discard pile of a seat. Times count events. */
 typedef struct pile {
-    const asc_field *field;         /* NULL: it has none */
+    const asc_field *field;         /* NULL: the pile is empty */
     bool ended;                     /* with this decision, a turn of the seat */
     uint32_t plays;                 /* of the seat in the present turn */
     uint8_t counts[ASC_CARDS_MAX];  /* of each card */
-    uint32_t came[ASC_CARDS_MAX];   /* when one last came; 0: none since the replay began */
+    uint32_t came[ASC_CARDS_MAX];   /* when a card last came; 0: none since the replay began */
     uint32_t named[ASC_CARDS_MAX];  /* when an event last named it */
-    uint32_t played[ASC_CARDS_MAX]; /* which of those was the last of this card; or 0 */
+    uint32_t played[ASC_CARDS_MAX]; /* when a card of this kind last came; 0: none */
 } pile;
 
 typedef struct replay {
@@ -50,7 +50,8 @@ static void follow(void *user, const asc_event *event)
         of->named[seen.card] = ++all->time;
 }
 
-/* What was played in a turn comes to the pile last, in the order of the plays. */
+/* At the end of a turn the played cards come to the pile last, in the order in which they were
+ * played. */
 static void end_turn(replay *all, pile *of)
 {
     for (size_t card = 0; of->ended && card < all->cards; card++) {
@@ -80,7 +81,7 @@ static void look(replay *all)
     asc_view_of(all->game, all->state, ASC_SPECTATOR, all->view);
 }
 
-/* What has come to the piles and left them since `before`. */
+/* Counts the cards that have come to the piles and left them since `before`. */
 static void compare(replay *all, uint32_t before)
 {
     look(all);

@@ -7,12 +7,10 @@
 
 #include "ascend_table.h"
 
-/*
- * The card on top of the discard pile of each seat, as everyone knows it: ASC_NO_CARD if the pile
- * is empty, or the game has none that everyone sees. At the end of a turn, what was played comes
- * last. Of equal cards the lowest leaves first. Plays again what happened since the last turns,
- * with memory from malloc; if there is none, all are ASC_NO_CARD.
- */
+/* The card on top of the discard pile of each seat, as everyone knows it: ASC_NO_CARD if the pile
+ * is empty, or if the game has no open discard piles. At the end of a turn, the played cards come
+ * last. Of equal cards the lowest leaves first. The function replays the last turns, with memory
+ * from malloc; without memory, all are ASC_NO_CARD. */
 void asc__discard_tops(const asc_match *match, uint8_t tops[ASC_SEATS_MAX]);
 
 /* The same of a table, worked out once for all its viewers. */

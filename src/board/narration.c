@@ -55,7 +55,7 @@ typedef struct board_telling {
     char *text;
     size_t length, room;
     bool failed;
-    bool begun;  /* a sentence stands in the paragraph */
+    bool begun;  /* the paragraph has a sentence already */
     bool lines;  /* of a log */
     bool headed; /* ... below a heading */
 } board_telling;
@@ -95,7 +95,7 @@ static void end_paragraph(void *user)
     ((board_telling *)user)->begun = false;
 }
 
-/* No event says that the first turn begins: a log has one all the same, for its heading. */
+/* The game has no event for the start of the first turn: the log gets one for its heading. */
 static void add_first_turn(asc_happenings *all, const asc_match *match)
 {
     const asc_game *game = asc_match_game(match);

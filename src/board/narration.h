@@ -36,7 +36,7 @@ typedef struct asc_happenings {
 void asc__happenings_add(asc_happenings *all, const asc_match *match, size_t from, size_t to);
 void asc__happenings_emit(void *all, const asc_event *event);
 
-/* Tells all of them, as asc_story_tell does; false: out of memory, and nothing is told. */
+/* Narrates all of them, as asc_story_tell does; false: out of memory, and nothing is narrated. */
 bool asc__happenings_tell(asc_happenings *all, const asc_game *game, const asc_story *story);
 
 void asc__happenings_free(asc_happenings *all);
@@ -64,9 +64,9 @@ uint8_t asc__narrated_card(const asc_game *game, const asc_event *events, size_t
 typedef struct asc_narration_step {
     size_t from, to; /* its decisions: from .. to - 1 */
     int seat;        /* who */
-    uint8_t verb;    /* ... did what: the verb of the first decision */
+    uint8_t verb;    /* ... its first word: the verb of the first decision */
     uint8_t card;    /* ... on what: the last card that the text mentions, or ASC_NO_CARD */
-    char *text;      /* ... with what result: sentences of the game's language */
+    char *text;      /* ... its result, as sentences in the game's language */
 } asc_narration_step;
 
 typedef struct asc_narration {

@@ -259,7 +259,7 @@ static void print_all(asc_analysis *a, FILE *out)
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-/* Lines differ by their dashes too, for those who see no difference between colours. */
+/* Lines differ by their dashes too, for people who see no difference between colours. */
 static const char style[] =
     ":root{color-scheme:light dark;--back:#fff;--ink:#1f2328;--soft:#59636e;--grid:#dde1e6;"
     "--bad:#fff1e5;--1:#0b62a8;--2:#b5440b;--3:#0a7f5a;--4:#a03a7c;--5:#8a6d00;--6:#5a55c8}\n"

@@ -61,7 +61,7 @@ static bool is_best(const asc_judgement *j)
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* The end of a line that has `column` columns already; what does not fit goes on below. */
+/* The end of a line that has `column` columns already; what does not fit continues below. */
 static void print_rest(const char *text, int column)
 {
     if (asc__cli_width(text) <= ASC_CLI_WIDTH - column) {

@@ -1,10 +1,10 @@
 /*
  * arena_log.c - writes games down as they end, and reads them again.
  *
- * A line is written when its game ends, right behind the record, so that whoever kills the program
- * loses nothing. What the disk has of both after a power cut is another matter: the order in which
- * things reach it is unknown. So they are synchronized once a second, by a thread that has the
- * time, and reading trusts a line only as far as the record agrees with it.
+ * A line is written when its game ends, right behind the record, so that the player who kills the
+ * program loses nothing. What the disk has of both after a power cut is another matter: the order
+ * in which things reach it is unknown. So they are synchronized once a second, by a thread that has
+ * the time, and reading trusts a line only as far as the record agrees with it.
  */
 #include "arena_log.h"
 
@@ -125,7 +125,7 @@ typedef struct reading {
     unsigned told;   /* games with a bad record */
 } reading;
 
-/* One line; false, having told why, where it cannot be understood. */
+/* One line; false, after an error message, if it cannot be understood. */
 static bool read_game(reading *r, const char *start, size_t length, bool second)
 {
     char line[LINE];
@@ -210,8 +210,8 @@ static bool is_half_head(const asc_source *source)
     return !whole && memcmp(text, first, length < compared ? length : compared) == 0;
 }
 
-/* Takes away a head that was not written to the end; false, having told why, where that does not
- * work. */
+/* Takes away a head that was not written to the end; false, after an error message, where that does
+ * not work. */
 static bool drop_half_head(asc_arena_log *log, const char *path, bool *there)
 {
     asc_source source;

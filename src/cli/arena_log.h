@@ -28,7 +28,7 @@ typedef struct asc_arena_log {
 
 /*
  * Opens the log of an arena that `head` describes, and adds the games that it has to the
- * tournament, but for those whose records are damaged or missing, which it reports. It continues an
+ * tournament, except those whose records are damaged or missing, which it reports. It continues an
  * existing arena only if `resume` says so. False, after an error message, if it cannot.
  */
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
@@ -40,7 +40,7 @@ void asc__arena_log_close(asc_arena_log *log);
 /* Writes down a game, and its record where there is one. */
 void asc__arena_log_add(asc_arena_log *log, const asc_outcome *outcome, const char *record);
 
-/* Sees to it that what has been written reaches the disk, where that is due. To be called now and
+/* Sees to it that what has been written reaches the disk, if that is due. To be called now and
  * then, by a thread that may wait for the disk. */
 void asc__arena_log_sync(asc_arena_log *log);
 

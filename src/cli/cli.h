@@ -63,8 +63,8 @@ typedef struct asc_cli_option {
 typedef struct asc_command {
     const char *name;
     const char *summary; /* one line */
-    const char *help;    /* how it is called and what it does; behind it come its options, then: */
-    const char *notes;   /* what else there is to know, or NULL */
+    const char *help;    /* its usage and purpose; its options are printed after it, and then: */
+    const char *notes;   /* further notes, or NULL */
     const asc_cli_option *options; /* with --set, its help ends with the options of every game */
     size_t option_count;
     int (*run)(const struct asc_command *command, int argc,
@@ -224,11 +224,11 @@ bool asc__cli_write(const asc_command *command, const char *path,
 asc_json asc__cli_json(FILE *out);
 
 /* A template that tells whose starting cards the game is played with, {0} being that pack's id;
- * NULL where it has its own. The other says so on stderr. */
+ * NULL if it has its own. The other says so on stderr. */
 const char *asc__cli_lent(const asc_game *game);
 void asc__cli_tell_lent(const asc_command *command, const asc_game *game);
 
-/* Cuts settings.set into settings.options; false, having complained, where one is no NAME=VALUE. */
+/* Cuts settings.set into settings.options; false, having complained, if one is no NAME=VALUE. */
 bool asc__cli_cut_settings(const asc_command *command, asc_cli_settings *settings);
 
 #endif

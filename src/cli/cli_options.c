@@ -195,7 +195,7 @@ static bool store(const asc_command *command, const asc_cli_option *option, void
     return true;
 }
 
-/* Takes argv[*at], an option, and its value where it has one; false after a complaint. */
+/* Takes argv[*at], an option, and its value if it has one; false after a complaint. */
 static bool take(const asc_command *command, void *request, int argc, char **argv, int *at)
 {
     const char *name = argv[*at] + 2;

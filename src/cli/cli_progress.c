@@ -75,7 +75,7 @@ const atomic_bool *asc__cli_catch_interrupt(void)
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, now;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    /* With nohup one wants it to go on when the terminal is gone. */
+    /* With nohup one wants it to continue when the terminal is gone. */
     if (sigaction(SIGHUP, NULL, &now) == 0 && now.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, NULL);
     return &interrupted;

@@ -47,7 +47,7 @@ typedef struct arena_request {
     char text[PLAYERS_TEXT]; /* what the names lie in */
 } arena_request;
 
-/* What goes on while games are played. */
+/* What continues while games are played. */
 typedef struct arena {
     const arena_request *request;
     const asc_game *game;
@@ -245,8 +245,8 @@ static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *re
     return true;
 }
 
-/* Says what a bot did wrong, or that a game did not end; what comes too often is left to the log
- * and the totals. */
+/* Reports the error of a bot, or a game that did not end. After TROUBLES_TOLD reports, only the log
+ * and the totals have them. */
 static void tell_trouble(arena *a, const asc_outcome *outcome)
 {
     if ((outcome->forfeit == ASC_NOBODY && !outcome->stopped) || a->troubles > TROUBLES_TOLD)

@@ -25,7 +25,7 @@ static const char help[] =
        "FILE is a path, or the id of a pack that came with the program.\n"
        "docs/card-language.md tells how to write a pack.\n");
 
-/* Compiles a file, or an installed pack; NULL after the errors have been told. */
+/* Compiles a file, or an installed pack; NULL after the errors have been reported. */
 static asc_pack *compile(asc_finder *finder, const char *name)
 {
     asc_source source;

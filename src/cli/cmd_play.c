@@ -118,7 +118,7 @@ static const asc_cli_option command_options[] = {
 
 /* ---- The set-up ------------------------------------------------------------------------------ */
 
-/* Whoever refuses a value speaks as the command. */
+/* An error about a value names the command. */
 static void complain(void *user, const asc_diag *diag)
 {
     asc__cli_complain(user, "%s", diag->message);
@@ -421,7 +421,7 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
     return ASC_EXIT_FAILED;
 }
 
-/* Everybody sits at the table again. */
+/* Continues a saved game with the same players. */
 static int play_again(const asc_command *command, asc_finder *finder, const play_request *request,
                       asc_play *play)
 {

@@ -54,7 +54,7 @@ static bool same_game(const asc_game *a, const asc_game *b)
     return base == NULL || other == NULL ? base == other : base->hash == other->hash;
 }
 
-/* Adds the game of a record; false, having told why, where that cannot be. */
+/* Adds the game of a record; false, after an error message, if that cannot be. */
 static bool read_game(const asc_command *command, stats_reader *r, const char *path)
 {
     asc_status status;

@@ -38,7 +38,7 @@ typedef struct asc_gather {
  */
 bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_request *request);
 
-/* What has come when no more lines will: false where nothing is open. */
+/* What has come when no more lines will: false if nothing is open. */
 bool asc__gather_end(asc_gather *gather, asc_request *request);
 
 void asc__gather_fini(asc_gather *gather);

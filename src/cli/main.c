@@ -205,7 +205,7 @@ int main(int argc, char **argv)
     }
     errno = failed && why == 0 ? ask_why_writing_fails() : why;
     failed = fclose(stdout) != 0 || failed;
-    /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
+    /* After a signal, such as when the window is closed, it says so and no more. */
     if (failed && status <= 128 && hung_up)
         return 128 + SIGHUP;
     if (failed && status <= 128) {

@@ -105,7 +105,7 @@ static asc_status read_pack(asc_finder *finder, const char *path, asc_source *so
 }
 
 /* The file of a pack in the folders `first` and behind: writes its path and returns the number of
- * the folder, or that of all folders where there is none. */
+ * the folder, or that of all folders if there is none. */
 static size_t find_file(const asc_finder *finder, size_t first, const char *id,
                         char path[ASC_PATH_SIZE])
 {
@@ -177,7 +177,7 @@ typedef struct beside_kind {
 static const beside_kind a_network = {"networks", "network", ASC_FILE_NETWORK, ASC_BAD_NETWORK};
 static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIAL, ASC_BAD_TEXT};
 
-/* A file in a folder: ASC_NOT_FOUND where there is none. */
+/* A file in a folder: ASC_NOT_FOUND if there is none. */
 static asc_status read_in(asc_finder *finder, const beside_kind *kind, const char *folder,
                           const char *beside, const char *name, asc_source *source)
 {
@@ -376,7 +376,7 @@ static bool find_twin(const asc_finder *finder, const asc_source *file, char id[
     return found;
 }
 
-/* Adds a pack of the command line; where it cannot be read, that has been told. */
+/* Adds a pack of the command line; if it cannot be read, that has been told. */
 static asc_status choose(asc_finder *finder, const char *name, asc_text *names, chosen *all)
 {
     char id[ASC_PATH_SIZE], path[ASC_PATH_SIZE];

@@ -57,14 +57,14 @@ asc_status asc__finder_load(asc_finder *finder, const char *id, asc_source *sour
 asc_status asc__finder_open(asc_finder *finder, const char *name, asc_source *source);
 
 /* Puts a pack file into the library: from here on it is found by the id that it gives itself.
- * False, having told why, where it cannot be read. */
+ * False, after an error message, if it cannot be read. */
 bool asc__finder_lend(asc_finder *finder, const char *path);
 
 /* The text of a tutorial, to be freed with asc__file_free; each game has one of its name.
- * ASC_NOT_FOUND where there is none; one that cannot be read is told. */
+ * ASC_NOT_FOUND if there is none; one that cannot be read is told. */
 asc_status asc__finder_tutorial(asc_finder *finder, const char *name, asc_source *source);
 
-/* The ids of all packs there are, sorted, in a list of its own to be freed with
+/* The ids of all packs there are, sorted, in a new list to be freed with
  * asc__finder_list_free. */
 char **asc__finder_list(const asc_finder *finder, size_t *count);
 void asc__finder_list_free(char **list, size_t count);
@@ -73,15 +73,15 @@ void asc__finder_list_free(char **list, size_t count);
 void asc__finder_complain(const asc_finder *finder, const char *id);
 
 /* Makes the game of a configuration, whose packs come from the command line, with the finder as its
- * host; NULL, having told why, where that cannot be. */
+ * host; NULL, after an error message, if that cannot be. */
 asc_game *asc__finder_game(asc_finder *finder, asc_config config);
 
 /* The exit status where it was NULL: the command line is wrong where it wants a game that cannot
  * be, and all is well with it where a pack is missing or has errors. */
 int asc__finder_exit(const asc_finder *finder);
 
-/* Reads a record and plays it with the packs it finds; what is wrong with it has been told, and
- * is the status. NULL where there is none. */
+/* Reads a record and plays it with the packs it finds; its errors have been reported, and
+ * is the status. NULL if there is none. */
 asc_record *asc__finder_record(asc_finder *finder, const char *path, asc_status *status);
 
 /* Complains that something of that name could not be read, unless it was told since `told`. */

@@ -122,7 +122,7 @@ static void show(asc_play *play)
     const asc_state *state = asc_match_state(play->match);
     size_t length = asc_match_length(play->match), since = seat->told;
     int turn = asc_turns(play->game, state);
-    /* Where the seats stand in a line, whoever is asked wants to see it. */
+    /* If the seats stand in a line, the player who is asked wants to see it. */
     bool whole = seat->table_turn != turn &&
                  (asc_question_of(play->game, state).id == 0 || asc__play_in_line(play));
     asc__screen_measure(&play->screen);

@@ -101,7 +101,7 @@ bool asc__play_is_asked(const asc_play *play);
 
 /* ---- Names (play_names.c) -------------------------------------------------------------------- */
 
-/* "You" for the viewer, a name for the others: the character's where they have one. */
+/* "You" for the viewer, a name for the others: the character's if they have one. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
 
 /* The same as part of a sentence in which "you" is play->you: T_("{0?you:Your hand|{0}'s
@@ -126,7 +126,7 @@ bool asc__play_computer(asc_play *play);
 
 /* The same until a person is to act, the game ends, or a signal comes. What they decide is saved
  * together, once a second: the disk would take longer than they do. The last of it is left to
- * whoever comes next. On a terminal a line shows the progress as often. */
+ * the player who comes next. On a terminal a line shows the progress as often. */
 bool asc__play_computers(asc_play *play);
 
 /* ---- The end (play_end.c) -------------------------------------------------------------------- */
@@ -184,7 +184,7 @@ void asc__play_news(asc_play *play, size_t since);
 void asc__play_fields(asc_play *play);
 
 /* Who the seat is and what only it can see, beside its hand: with what the cards say, or in a line
- * where it has been introduced. */
+ * if it has been introduced. */
 void asc__play_own(asc_play *play);
 
 /* What the open question is about. */
@@ -206,7 +206,7 @@ void asc__play_resources(asc_play *play);
 /* Adds the countdown to a paragraph, if the game has one. */
 void asc__play_add_clock(asc_play *play);
 
-/* Adds "You have 2 runes, 1 power." to a paragraph; false where there is no such thing. */
+/* Adds "You have 2 runes, 1 power." to a paragraph; false if there is no such thing. */
 bool asc__play_add_resources(asc_play *play);
 
 /* The position in a few lines: the question, what the player to act has, and with a star what they
@@ -228,11 +228,11 @@ void asc__play_sort_moves(const asc_play *play, int *list, int count);
 /* Those of them that do not stand on the table. */
 void asc__play_other_moves(asc_play *play);
 
-/* A move in its own words and, behind them, what it does where they do not tell: true then. */
+/* A move in its own words and, behind them, what it does if they do not tell: true then. */
 enum { ASC_PLAY_WORDS_MAX = ASC_MOVE_TEXT_MAX + 512 };
 bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLAY_WORDS_MAX]);
 
-/* The moves of a list of indexes, or all where it is NULL, in columns. */
+/* The moves of a list of indexes, or all if it is NULL, in columns. */
 void asc__play_move_columns(asc_play *play, const int *list, int count);
 
 /* "3 runes": what a card costs, as people say it. */

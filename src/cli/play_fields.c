@@ -29,7 +29,7 @@ static int number_of(const asc_play *play, const asc_field *field)
     return asc__view_number_in(play->view, field, 0);
 }
 
-/* Adds "Title: A, B x2." where the field has cards: a list in its order, but for one in which cards
+/* Adds "Title: A, B x2." where the field has cards: a list in its order, except one in which cards
  * are equal; a pile as in the catalog. */
 static bool add_cards(asc_play *play, const asc_field *field, bool first)
 {

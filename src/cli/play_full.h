@@ -13,7 +13,7 @@
  * and lines of text are what is left. */
 bool asc__play_can_full(const asc_command *command);
 
-/* Plays the game of the session, or shows the start screen where it has none; an exit status. */
+/* Plays the game of the session, or shows the start screen if it has none; an exit status. */
 int asc__play_full(asc_finder *finder, asc_session *session, bool ascii, bool mono);
 
 #endif

@@ -177,7 +177,7 @@ static bool is_read_here(const asc_play *play)
     return play->screen.terminal && play->screen.height > 2 && play->input.terminal;
 }
 
-/* Prints a text by screens; Enter goes on, anything else is enough. */
+/* Prints a text by screens; Enter continues, anything else is enough. */
 static void print_pages(asc_play *play, const char *text)
 {
     asc_screen *screen = &play->screen;

@@ -8,7 +8,7 @@
 
 enum {
     NAME_AT = 6,     /* behind the number and the mark */
-    NAME_LEAST = 16, /* columns for the name of a card where they are few, */
+    NAME_LEAST = 16, /* columns for the name of a card if they are few, */
     NAME_MOST = 42,  /* at most, */
     NAME_WIDE = 60,  /* and in a terminal that is WIDE_FROM */
     WIDE_FROM = 120,
@@ -125,7 +125,7 @@ static int name_width(const asc_play *play, const asc_table_card *cards, size_t 
 typedef enum style {
     BESIDE, /* in a column of its own */
     BELOW,  /* in lines of its own */
-    FLOWING /* behind the numbers, and it goes on below; remark and kind are a part of it */
+    FLOWING /* behind the numbers, and it continues below; remark and kind are a part of it */
 } style;
 
 /* Where the columns of an offer begin. */

@@ -22,7 +22,7 @@ typedef struct asc_numbered {
     const asc_field *field; /* of the view, where the card lies; NULL: a move with no such card */
     asc_move move;          /* then: which; else its verb, once one was seen, and its card */
     int16_t index;          /* in a field whose places matter, or -1 */
-    uint8_t part;           /* which of the card's abilities, 0 where it has but one or none */
+    uint8_t part;           /* which of the card's abilities, 0 if it has but one or none */
 } asc_numbered;
 
 typedef struct asc_numbering {
@@ -48,7 +48,7 @@ int asc__play_numbered_move(const struct asc_play *play, int number);
 /* Does a move stand on the table, with the card that has its number? */
 bool asc__play_is_on_table(const struct asc_play *play, int move);
 
-/* A card that the number was given to, ASC_NO_CARD where there is none; *gone: it is not there any
+/* A card that the number was given to, ASC_NO_CARD if there is none; *gone: it is not there any
  * more. */
 uint8_t asc__play_numbered_card(const struct asc_play *play, int number, bool *gone);
 

@@ -165,7 +165,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const player_column
     asc_tally in_play = {.all = 0};
     int column = at->ends[at->count - 1] + 2;
     if (tally_in_play(play, seat, &in_play)) {
-        /* Where there is no room beside the numbers it stands below. */
+        /* If there is no room beside the numbers it stands below. */
         if (screen->width - column < BESIDE_LEAST) {
             asc__screen_end(screen, 0, 0);
             column = 6;

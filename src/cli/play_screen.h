@@ -54,7 +54,7 @@ void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_
     asc__screen_tell_n(screen, english, (const asc_lang_arg[]){__VA_ARGS__},                       \
                        sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
-/* Adds blanks up to a column of the paragraph's last line, at least one where it is not empty. */
+/* Adds blanks up to a column of the paragraph's last line, at least one if it is not empty. */
 void asc__screen_pad(asc_screen *screen, int column);
 
 /* Columns that so many bytes of a text take; marks take none. */

@@ -119,7 +119,7 @@ static void add_parts(asc_play *play, const int32_t *parts)
     }
 }
 
-/* A line of it, with the parts below where they have no columns. */
+/* A line of it, with the parts below if they have no columns. */
 static void draw_place(asc_play *play, const standing_columns *at, const asc_standing_row *row,
                        const char *name)
 {

@@ -40,7 +40,7 @@ bool asc__play_has_row(const asc_play *play)
            asc__view_field(play->game, ASC_ROLE_HAND, 0);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 void asc__play_add_clock(asc_play *play)
 {
@@ -155,7 +155,8 @@ static void shorten_row(asc_layout *layout, int step)
     layout->row_more = step == 0 ? 0 : ROW_CARDS - 1 - (step - 1) % ROW_CARDS;
 }
 
-/* Lets the row have as many lines as there are, at least so many a card; false: there are fewer. */
+/* Lets the row have as many lines as there are, at least that many a card; false: there are
+ * fewer. */
 static bool fit_row(asc_play *play, int least)
 {
     asc_layout *layout = &play->layout;

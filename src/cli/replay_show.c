@@ -174,7 +174,7 @@ static void show_below(void *user)
     it->told = it->told && show_story(show, it->index);
 }
 
-/* Lines that are printed below the table; 0 where that cannot be told. */
+/* Lines that are printed below the table; 0 if that cannot be told. */
 static int lines_below(showing *show, size_t index)
 {
     below it = {show, index, false};
@@ -244,7 +244,7 @@ static void tell_keys(asc_screen *screen)
 
 typedef enum step { STAY, GO, LEAVE } step;
 
-/* What a line that was typed asks for: another page in *at, which is a turn or, behind the last,
+/* What a line that was typed asks for: another page in *at, which is a turn or, after the last,
  * the end; or an answer, which is given. */
 static step understand(showing *show, const char *line, size_t *at)
 {

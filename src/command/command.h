@@ -1,8 +1,6 @@
-/*
- * command.h - the one table of commands: what can be typed, which keys there are, and what each
- * does. Line mode makes its parser, its completion and its help of it, full screen its keys, its
- * last line and its help. Each face carries out commands itself.
- */
+/* command.h - the table of all commands: their words, keys and meanings. Line mode makes its
+ * parser, completion and help from it; full screen makes its keys, last line and help from it. Each
+ * interface carries out commands itself. */
 #ifndef ASC_COMMAND_H
 #define ASC_COMMAND_H
 
@@ -32,7 +30,7 @@ enum {
     ASC_WHEN_ALLOWED = 1 << 5, /* an undo takes back anything */
     ASC_WHEN_GAMES = (1 << 6) - 1,
     ASC_WHEN_WHOLE = 1 << 6, /* the beginning of its word is not enough */
-    ASC_WHEN_MORE = 1 << 7,  /* something may stand behind it */
+    ASC_WHEN_MORE = 1 << 7,  /* an argument may follow the word */
     ASC_WHEN_WAITS = 1 << 8  /* only when an undo request is answered */
 };
 
@@ -47,7 +45,7 @@ typedef struct asc_command_row {
 const asc_command_row *asc__command_row(asc_command_id id);
 
 typedef struct asc_place_row {
-    const char *title, *text; /* English; of a page of help or a part of it */
+    const char *title, *text; /* English; the title of a help page or of a part of it */
 } asc_place_row;
 
 const asc_place_row *asc__place_row(asc_command_place place);
@@ -55,7 +53,7 @@ const asc_place_row *asc__place_row(asc_command_place place);
 /* What holds in a game, of ASC_WHEN_GAMES; `shared`: several people play it at one keyboard. */
 unsigned asc__command_when(const asc_game *game, const asc_setup *setup, bool shared);
 
-/* Is there such a command where that holds? */
+/* Does the command exist under these conditions? */
 bool asc__command_exists(asc_command_id id, unsigned when);
 
 /* What it does in such a game, in English: a line in a list of keys ("": the line above covers
@@ -63,7 +61,7 @@ bool asc__command_exists(asc_command_id id, unsigned when);
 const char *asc__command_title(asc_command_id id, unsigned when);
 const char *asc__command_help(asc_command_id id, unsigned when);
 
-/* The command that another word stands for, or -1. */
+/* The command that a synonym stands for, or -1. */
 int asc__command_also(const char *word);
 
 #endif

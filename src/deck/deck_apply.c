@@ -29,7 +29,7 @@ void asc__deck_gain_honor(const deck_context *context, int seat, uint8_t card, u
     asc__deck_drain_pool(context, amount);
 }
 
-/* An empty deck becomes the discard pile, shuffled; false where there is nothing to draw. */
+/* An empty deck becomes the discard pile, shuffled; false if there is nothing to draw. */
 static inline bool has_top(const deck_context *context, int seat, uint16_t *end)
 {
     if (ASC__LIKELY(end[DECK_TOP] != 0))
@@ -68,7 +68,7 @@ static ASC__NOINLINE unsigned draw_slowly(const deck_context *context, int seat,
         uint8_t card = asc__deck_take_top(context, seat, &known);
         if (card == ASC_NO_CARD)
             return drawn;
-        /* What all know of a card on the deck they go on knowing in the hand. */
+        /* A card that all have seen on the deck stays known to all in the hand. */
         segment_add(player, known ? DECK_SHOWN : DECK_OWN, card);
         if (!known) {
             /* To the front of the hand, where quick drawing puts it: luck must not depend on who
@@ -208,7 +208,7 @@ static void move_to_played(const deck_game *game, deck_player *player, uint8_t c
         segment_add(player, DECK_PLAYED, card);
 }
 
-/* The same where nobody has seen the hand: its last card fills the gap, the boundary moves over
+/* The same if nobody has seen the hand: its last card fills the gap, the boundary moves over
  * it. */
 static inline void take_from_hand(deck_player *player, uint8_t card)
 {
@@ -312,7 +312,7 @@ static void use_up_discounts(const deck_context *context, uint8_t card, int slot
             (uint8_t)asc__deck_standing_discounts(game, context->state, i, card, slot, &less);
 }
 
-/* The price where it is not simply the printed one; restricted runes go first. */
+/* The price if it is not simply the printed one; restricted runes go first. */
 static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, int slot,
                                      unsigned more)
 {
@@ -347,7 +347,7 @@ static inline void pay(const deck_context *context, uint8_t card, int slot)
 
 /* ---- Ending a turn --------------------------------------------------------------------------- */
 
-/* What is left in the hand comes to light; in the order of the catalog, not of drawing. */
+/* The rest of the hand is revealed, in the order of the catalog, not of drawing. */
 static void show_the_rest(const deck_context *context, const deck_player *player)
 {
     for (size_t card = 0; card < context->game->base.card_count; card++)
@@ -433,7 +433,7 @@ static void end_turn(const deck_context *context)
         next_turn(context);
 }
 
-/* ---- A move -------------------------------------------------------------------------------- */
+/* ---- A move ---------------------------------------------------------------------------------- */
 
 /*
  * Playing a card that only gives resources, while nothing waits for it and nobody listens: more

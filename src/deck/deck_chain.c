@@ -2,7 +2,7 @@
  * deck_chain.c - chains of free picks: the cards that a chain has taken, and where they are now.
  *
  * A chain begins with a card that is taken and whose reward, or what triggers, may take others; it
- * goes on until all of that is over. In one chain no card is taken twice, though it may come back
+ * continues until all of that is over. In one chain no card is taken twice, though it may come back
  * through an empty center deck. So for every sort of card that the chain has taken a frame lies
  * below what is unfinished, and counts where the taken ones are. Of equal cards in a deck, on a
  * pile or with the players, those that were not taken count as coming first.
@@ -25,7 +25,7 @@ static deck_frame *taken_of(const deck_context *context, uint8_t card)
     return found == NULL ? NULL : frames + (found - frames);
 }
 
-/* Behind the last frame of the chain that goes on; 0: there is none. */
+/* The index after the last frame of the unfinished chain; 0: there is none. */
 static unsigned chain_end(const deck_game *game, const deck_state *state)
 {
     const deck_frame *frames = frames_in(game, state);
@@ -35,14 +35,14 @@ static unsigned chain_end(const deck_game *game, const deck_state *state)
     return at;
 }
 
-/* The frame of a sort of card, put to the others where it is a new one. */
+/* The index of a kind of card in the list, which gets a new entry for a new kind. */
 static deck_frame *taken_or_new(const deck_context *context, uint8_t card)
 {
     deck_frame *found = taken_of(context, card);
     if (found != NULL)
         return found;
     unsigned at = chain_end(context->game, context->state);
-    if (at == 0) /* it begins here, above what was unfinished before */
+    if (at == 0) /* the chain begins here, above the effects that were unfinished before */
         at = context->state->depth;
     asc__deck_push(context, DECK_FRAME_TAKEN);
     deck_frame *frames = frames_of(context->game, context->state);
@@ -82,7 +82,7 @@ void asc__deck_chain_deals(const deck_context *context, uint8_t card, unsigned s
     deck_frame *taken = taken_of(context, card);
     if (taken == NULL || taken->in_center == 0)
         return;
-    unsigned left = 0; /* in the center deck, behind the one that was dealt */
+    unsigned left = 0; /* the next card in the center deck, after the one that was dealt */
     for (unsigned i = 0; i < state->center_deck; i++)
         left += center_in(context->game, state)[i] == card;
     if (left >= taken->in_center)

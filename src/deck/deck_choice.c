@@ -13,7 +13,7 @@ static unsigned copied_in_chain(const deck_game *game, const deck_state *state, 
     for (unsigned i = 0; i < state->depth; i++) {
         if (frames[i].kind != DECK_FRAME_CODE || !(frames[i].flags & DECK_COPIED))
             continue;
-        /* A second copy of the same card waits below the first. */
+        /* A second copy of the same card waits in the frame below the first. */
         bool begun = i + 1u == state->depth || asc__deck_has_begun(game, &frames[i]);
         count += frames[i].it == card && begun;
     }
@@ -35,7 +35,7 @@ static bool taken_in_chain(const deck_game *game, const deck_state *state, uint8
 typedef struct answer_list {
     asc_move *moves;
     int count;
-    int most; /* no more than these need be found */
+    int most; /* find at most that many answers */
 } answer_list;
 
 static void add_answer(answer_list *list, deck_verb verb, uint8_t card, uint8_t zone, uint8_t slot)
@@ -89,7 +89,7 @@ static deck_verb pick_verb(const deck_game *game, const asc_ins *ins, uint8_t ca
     return game->cards[card].kind & ASC_MONSTER ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
 }
 
-/* Cards of the row; of those that are the same the first stands for all. */
+/* Lists cards of the row; of equal cards only the first. */
 static void add_row_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                           const asc_ins *ins, answer_list *list)
 {
@@ -230,9 +230,8 @@ static void add_recovered(const deck_game *game, const deck_state *state, answer
             add_answer(list, DECK_RECOVER, state->bound[seat], DECK_NOWHERE, (uint8_t)(seat + 1));
 }
 
-/* Of the cards that were looked at, those that have no place yet: the first and behind the last
- * index in the center deck, whose end is its top. `left` are still to be said of the instruction's
- * number. */
+/* The cards that were looked at and have no place yet, as a range of indexes in the center deck,
+ * whose end is its top. `left` of the instruction's number are still to be placed. */
 static void unplaced(const deck_state *state, const asc_ins *ins, unsigned left, unsigned *from,
                      unsigned *to)
 {
@@ -485,7 +484,7 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
     int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
     uint8_t this = frame->card;
     deck_player *player = player_at(game, state, subject);
-    /* The frame is brought up to date first: what follows may lay others on top of it. */
+    /* The frame is updated first, because the next steps may push others on top of it. */
     frame->did |= move.verb != DECK_DECLINE ? DECK_DID : 0;
     frame->count--;
     if (frame->count == 0 || move.verb == DECK_DECLINE) {

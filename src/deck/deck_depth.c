@@ -70,8 +70,8 @@ static unsigned waiting(const deck_game *game, asc_event_kind event)
     return (unsigned)__builtin_popcount(lasting) + triggers;
 }
 
-/* The most that a frame lays above itself without setting off others; on top, where it may be what
- * asks, all in all. */
+/* The most frames that a frame can push above itself without triggering other effects; for the top
+ * frame, which may be a question, all frames. */
 static unsigned growth(const deck_game *game, const deck_frame *frame, bool on_top)
 {
     switch ((enum deck_frame_kind)frame->kind) {
@@ -120,7 +120,7 @@ static unsigned larger(unsigned a, unsigned b)
 /* What is the most of its kind among the cards of a game. */
 typedef struct extremes {
     unsigned loops;    /* that an effect lays */
-    unsigned inner;    /* frames of one that sets off others, where it does, */
+    unsigned inner;    /* frames of an effect that triggers others, up to that point, */
     unsigned linking;  /* and of one that takes or copies */
     unsigned triggers; /* of a card, and at least 1 */
     unsigned fates;    /* of a card */

@@ -14,7 +14,7 @@ unsigned asc__deck_count_played(const deck_game *game, const deck_state *state, 
     unsigned count = 0;
     for (unsigned i = player->end[DECK_SHOWN]; i < player->end[DECK_PLAYED]; i++) {
         if (cards[i] == this) {
-            this = ASC_NO_CARD; /* further copies of it are others */
+            this = ASC_NO_CARD; /* further copies of the same card count as other cards */
             continue;
         }
         count += card_fits(game, filter, cards[i], player->counts_as);
@@ -110,7 +110,8 @@ static bool looks_back(const deck_game *game, const deck_frame *frame)
         return true;
     if (frame->kind > DECK_FRAME_REPEAT)
         return false;
-    /* A second copy of the same card waits below the first, and looks when it begins. */
+    /* A second copy of the same card waits in the frame below, and tests its condition when it
+     * begins. */
     if ((frame->flags & DECK_COPIED) && !asc__deck_has_begun(game, frame))
         return false;
     unsigned pc = frame->pc;
@@ -213,7 +214,7 @@ static bool triggers(const deck_game *game, const deck_state *state, const deck_
         return false;
     if (asc__awaits_unite(printed))
         return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
-    /* What is armed asks for energy when it is used. */
+    /* An armed ability asks for energy when it is used. */
     bool lacks_energy = printed->section == ASC_ON && printed->energy > energy_of(state);
     if (printed->event != frame->event || game->code[printed->start].op == ASC_OP_PLACE ||
         lacks_energy)
@@ -517,7 +518,7 @@ static void run_loop(const deck_context *context, deck_frame *loop)
     *asc__deck_push(context, DECK_FRAME_CODE) = body;
 }
 
-/* Is so much unfinished that what would set off others does nothing? */
+/* Are there so many unfinished effects that further triggers are ignored? */
 static bool is_left_out(const deck_context *context, const asc_ins *ins)
 {
     return ASC__UNLIKELY(context->state->depth > context->game->reach) &&

@@ -16,7 +16,7 @@ enum {
     ROW_COST = 13
 };
 
-/* Fewer and fewer for the same honor, as decks get better. */
+/* The better the decks, the fewer turns the same honor lasts. */
 int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *weights,
                              const deck_state *state)
 {
@@ -69,7 +69,8 @@ static inline void begin(const deck_game *game, const deck_card_values *values,
         weigh_row(o);
 }
 
-/* What runes and power are worth to a player whose cards give so many hundredths of them. */
+/* The value of a rune and of a power for a player whose average turn has that many hundredths of
+ * each. */
 static void weigh(deck_eval_context *o, int32_t runes, int32_t power)
 {
     int32_t apart = (power - runes) * DECK_HAND / o->cards;

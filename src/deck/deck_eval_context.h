@@ -24,17 +24,17 @@ enum {
 typedef struct deck_good {
     int32_t worth;
     uint8_t price; /* in unrestricted runes or power */
-    bool once;     /* there is one of it */
+    bool once;     /* there is at least one */
     uint8_t place; /* DECK_PLACE_NONE: an ability */
-    uint8_t user;  /* the construct whose ability it is, or ASC_NO_CARD */
+    uint8_t user;  /* the construct with the ability, or ASC_NO_CARD */
 } deck_good;
 
 /* The monsters on offer, or all else. */
 typedef struct deck_market {
-    unsigned reach;    /* what costs less has been looked at; 0: nothing has */
+    unsigned reach;    /* all cheaper cards have been looked at; 0: none have */
     unsigned cheapest; /* price among the goods; nothing is to be had for less */
     unsigned count;
-    bool whole;  /* no card within reach that is worth anything was left out */
+    bool whole;  /* the list has every affordable card of any value */
     bool solved; /* `best` is known */
     deck_good goods[DECK_GOODS_MAX];
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
@@ -51,16 +51,16 @@ typedef struct deck_eval_context {
     int32_t turns;        /* turns left after this one, in tenths */
     int32_t delay;        /* tenths of turns until the deck is shuffled again */
     int32_t cards;        /* hundredths of cards of the deck that do not replace themselves */
-    int32_t rune;         /* what one is worth */
-    int32_t power;        /* what one is worth */
-    int32_t average;      /* what such a card is worth now */
-    int32_t coming;       /* and halfway through the rest of the game */
+    int32_t rune;         /* the value of one */
+    int32_t power;        /* the value of one */
+    int32_t average;      /* the value of such a card now */
+    int32_t coming;       /* ... and halfway through the rest of the game */
     int32_t thin;         /* what it is worth to lose the weakest card */
-    deck_market *markets; /* two: of all else, and of monsters; only where they are asked for */
+    deck_market *markets; /* two: of all else, and of monsters; only if they are asked for */
 } deck_eval_context;
 
-/* Keeps what costs something below monsters, and those below what costs nothing, whatever a pack
- * says. */
+/* Limits that keep moves that cost something below monsters, and those below free moves, for any
+ * pack. */
 static inline int32_t limited(int32_t worth, int32_t most)
 {
     return worth < -most ? -most : worth > most ? most : worth;
@@ -78,7 +78,7 @@ void asc__deck_eval_begin(const deck_game *game, const deck_card_values *values,
 void asc__deck_eval_begin_simple(const deck_game *game, const deck_card_values *values,
                                  const deck_state *state, int seat, deck_eval_context *o);
 
-/* What something comes to apart from the cards it draws and banishes. */
+/* The value of an effect without the cards it draws and banishes. */
 static inline int32_t gains(const deck_eval_context *o, const deck_worth *worth)
 {
     return worth->yield + (worth->runes * o->rune + worth->power * o->power) / 100;
@@ -92,7 +92,7 @@ static inline int32_t turnover(const deck_worth *worth, int32_t drawn, int32_t b
     return (worth->draws * drawn + worth->thins * banished) / 100;
 }
 
-/* What something comes to now, a draw being worth an average card. */
+/* The value of an effect now; a draw counts as an average card. */
 static inline int32_t worth_now(const deck_eval_context *o, const deck_worth *worth)
 {
     return gains(o, worth) + turnover(worth, o->average, o->thin);
@@ -131,16 +131,15 @@ int32_t asc__deck_take_worth(const deck_eval_context *o, uint8_t card, int slot,
 unsigned asc__deck_good_price(const deck_eval_context *o, uint8_t card, int slot);
 /* What is on offer for up to so much: the monsters, or all else. */
 deck_market *asc__deck_eval_market(const deck_eval_context *o, bool monsters, unsigned budget);
-/* What of it lies there, or is an ability of that construct; NULL: nothing that is worth
- * anything. */
+/* The goods of a place, or of the abilities of a construct; NULL: none of any value. */
 const deck_good *asc__deck_good_at(const deck_market *market, unsigned place);
 const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user);
 /* The most that a budget that was looked at buys, one good (or NULL) left out. */
 int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without);
-/* A good, and the most that the rest of the budget buys. */
+/* A good and the best use of the rest of the budget. */
 int32_t asc__deck_total_with(deck_market *market, const deck_good *good, unsigned budget);
-/* The card with which that is most, one of the row before one of a pile, and then the first; NULL:
- * there is none. */
+/* The card for which that sum is largest; among equals a card of the row before one of a pile, then
+ * the first. NULL: there is none. */
 const deck_good *asc__deck_best_card(deck_market *market, unsigned budget, int32_t *total);
 
 #endif

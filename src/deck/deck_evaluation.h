@@ -18,7 +18,7 @@ typedef struct deck_worth {
     uint16_t energies; /* bit i: something happens with i energy */
     uint8_t harm;      /* deck_harm */
     uint8_t traits;    /* of playing it: below */
-    uint8_t plain_runes; /* of those, what comes in any case */
+    uint8_t plain_runes; /* the part of it that is certain */
     uint8_t plain_power;
     int16_t lean;  /* of a construct: whole power, less whole runes */
     int32_t order; /* when in the turn it is best played: the greater, the earlier */
@@ -43,9 +43,9 @@ typedef struct deck_shares {
 typedef struct deck_card_values {
     const struct deck_eval_weights *weights; /* deck_eval_weights.h */
     deck_worth *cards;
-    deck_shares *shares;   /* of cards, as they are summed */
+    deck_shares *shares;   /* values of cards, as they are added up */
     deck_worth *abilities; /* what each does */
-    deck_worth *options;   /* what each OPTION, IF and ELSE does, by its pc */
+    deck_worth *options;   /* the effect of each OPTION, IF and ELSE, by its pc */
 } deck_card_values;
 
 enum { DECK_SHARE_RUNES = 32, DECK_SHARE_POWER = 25, DECK_SHARE_CARDS = 50 };
@@ -55,7 +55,7 @@ enum deck_harm { DECK_HARM_NONE, DECK_HARM_ONE, DECK_HARM_ALL, DECK_HARM_ALL_BUT
 
 enum {
     DECK_WANTS_HAND = 1,   /* does something to other cards in hand */
-    DECK_COSTS_A_CARD = 2, /* one of them is banished, like it or not */
+    DECK_COSTS_A_CARD = 2, /* one of them must be banished */
     DECK_TAKES = 4,        /* acquires or defeats something on offer */
     DECK_COPIES = 8,
     DECK_HAS_CONDITION = 16,
@@ -66,7 +66,7 @@ struct deck_game;
 
 /* deck_worth.c */
 bool asc__deck_make_worths(struct deck_game *game);
-/* Fills tables that are there with how one who weighs like that sees the cards. */
+/* Fills tables that are there with how a player who weighs like that sees the cards. */
 void asc__deck_see_cards(const struct deck_game *game, const struct deck_eval_weights *weights,
                          deck_card_values *values);
 

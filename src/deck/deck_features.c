@@ -22,7 +22,7 @@ _Static_assert((int)ASC_OP_COUNT <= (int)GAIN_POWER && (int)CHANNELS <= (int)DEC
 
 enum { AT_ONCE, LASTING, OTHERWISE, TO_OTHERS };
 
-/* How often a body comes to pass, about. */
+/* About how often a body is executed. */
 static const float share_of_condition = 0.5F, share_of_option = 0.6F, share_of_unite = 0.4F;
 
 typedef struct features_reader {

@@ -8,8 +8,7 @@
 #include "deck_state.h"
 
 enum {
-    DECK_FEATURE_OPS =
-        40, /* room for opcodes: a new one leaves the places of the others as they are */
+    DECK_FEATURE_OPS = 40,   /* room for opcodes: a new opcode does not move the others */
     DECK_FEATURE_GROUPS = 4, /* when it happens: at once, while in play, otherwise, to others */
     DECK_FEATURE_FACTS = 64, /* all else */
     DECK_FEATURES = DECK_FEATURE_FACTS + DECK_FEATURE_GROUPS * DECK_FEATURE_OPS

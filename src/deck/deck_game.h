@@ -50,7 +50,7 @@ enum {
     DECK_DEPTH_MAX = 250      /* unfinished effects at a time */
 };
 
-/* Bits of deck_card.boosts behind those of the amounts. */
+/* Bits of deck_card.boosts after those of the amounts. */
 enum {
     DECK_BOOST_STANDING = 1 << DECK_AMOUNTS_MAX, /* something in play may make it cheaper */
     DECK_BOOST_FREE = 2 << DECK_AMOUNTS_MAX      /* with enough energy it is free */
@@ -74,7 +74,7 @@ typedef struct deck_effect {
 enum {
     DECK_ASKS = 1,
     DECK_ASKS_HAND = 2,  /* among cards in hand */
-    DECK_ASKS_COPY = 4,  /* whose effect happens again */
+    DECK_ASKS_COPY = 4,  /* the card whose effect is repeated */
     DECK_ASKS_DEFEAT = 8 /* which monster gives its reward */
 };
 
@@ -84,7 +84,7 @@ typedef struct deck_card {
     uint8_t kind, faction, cost, honor;
     uint8_t flags; /* ASC_UNBANISHABLE, ASC_UNCOPYABLE */
     uint8_t free_energy;
-    uint8_t home;      /* where it goes when banished: deck_home */
+    uint8_t home;      /* its place when banished: deck_home */
     uint8_t pile;      /* of an always-available or starting card: its number there */
     uint8_t use_mask;  /* bit i: ability i is one its owner uses */
     uint8_t on_mask;   /* bit i: ability i waits for an event: to happen by itself, or, where it is
@@ -107,7 +107,7 @@ typedef struct deck_card {
 
 enum deck_home { DECK_HOME_VOID, DECK_HOME_PILE, DECK_HOME_BOX };
 
-/* What constructs in play wait for; the first ones are 1 << asc_event_kind. */
+/* The events that constructs in play wait for; the first ones are 1 << asc_event_kind. */
 enum {
     DECK_LISTENS_UNITED = 1 << ASC_ON_COUNT,
     DECK_LISTENS_DISCOUNT = 2 << ASC_ON_COUNT, /* makes something cheaper while in play */
@@ -134,7 +134,7 @@ typedef struct deck_game {
     size_t ability_count, code_count, filter_count;
 
     uint8_t piles[DECK_PILES_MAX];       /* always-available cards */
-    asc_move pile_moves[DECK_PILES_MAX]; /* how each of them is taken */
+    asc_move pile_moves[DECK_PILES_MAX]; /* how the card of each frame is taken */
     uint8_t starting[DECK_STARTING_MAX];
     uint8_t pile_count, starting_count;
     uint8_t treasure;      /* the card that is dealt under others, or ASC_NO_CARD */
@@ -145,18 +145,18 @@ typedef struct deck_game {
     bool always_chains;     /* any card does */
     uint8_t row_words;      /* words of packed costs that the row can need */
     uint8_t quick_slots;    /* up to so many slots the quickest list will do: one word, or never */
-    uint8_t large_slots;    /* and so many the one for games of more than 64 cards */
+    uint8_t large_slots;    /* and that many the array for games of more than 64 cards */
     uint8_t lone_gap;       /* so many empty slots are simply filled: 1; 0 where the row slides */
     uint16_t treasures;     /* how many there are in all */
     uint64_t odd_resources; /* bits of the resources with which prices may be other than printed */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t lasting_of[DECK_LASTING_MAX];    /* the card that says it */
-    uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of what such runes pay for */
+    uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of the cards that such runes can pay for */
     uint8_t lasting_count, restricted_count;
     const char *amount_names[DECK_AMOUNTS_MAX];  /* of deck_state.amounts, NULL where not in use */
-    const char *amount_titles[DECK_AMOUNTS_MAX]; /* what people call them */
-    /* what restricted runes are for: "Mechana constructs" */
+    const char *amount_titles[DECK_AMOUNTS_MAX]; /* their name for people */
+    /* the cards that restricted runes pay for: "Mechana constructs" */
     const char *purposes[DECK_RESTRICTED_MAX];
     uint8_t later_mask[ASC_ON_COUNT]; /* bit i: lasting[i] is a LATER for that event */
     uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */

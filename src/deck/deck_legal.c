@@ -185,7 +185,7 @@ static inline uint64_t add_different(const deck_state *state, asc_move **end, un
     return payable;
 }
 
-/* All of them where slots matter (slots_differ): equal cards are not the same. */
+/* All of them if slots matter (slots_differ): then equal cards are different choices. */
 static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned word,
                                uint64_t payable)
 {
@@ -197,7 +197,7 @@ static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned w
     return at;
 }
 
-/* Lists the cards of a row that does not slide; the first of equal cards stands for all of them. */
+/* Lists the cards of a row that does not slide; of equal cards only the first. */
 static asc_move *add_row(const deck_game *game, const deck_state *state, asc_move *at,
                          unsigned word, uint64_t payable, const asc_move *row)
 {
@@ -338,8 +338,7 @@ static ASC__NOINLINE int finish_in_doubt(const deck_game *game, const deck_state
     return (int)(at - moves);
 }
 
-/* The end of a list: the row, given what of it can be paid for, and ending the turn. No call comes
- * back to it. */
+/* Ends a list: the affordable cards of the row, and the end of the turn. */
 static ASC__NOINLINE int finish_with_row(const deck_game *game, const deck_state *state,
                                          asc_move *moves, asc_move *at, uint64_t payable)
 {

@@ -99,7 +99,7 @@ static inline void add_cards(const deck_eval_context *o, deck_market *to, bool m
                 price = asc__deck_good_price(o, card, slot);
             if (price > budget)
                 continue;
-            if (piles && price == 0) /* there would be no end of it */
+            if (piles && price == 0) /* it could repeat without end */
                 to->whole = false;
             else
                 add_good(to, (deck_good){.worth = take_worth(o, card, slot, o->delay),

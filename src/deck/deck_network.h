@@ -48,8 +48,8 @@ enum {
     DECK_NETWORK_INNER = 32,
     DECK_NETWORK_OWN = 12,    /* numbers of a seat */
     DECK_NETWORK_COMMON = 8,  /* numbers of the table */
-    DECK_SOLITAIRE = 5,       /* the one of them that says whether it is the solitaire game */
-    DECK_NETWORK_ONE = 512,   /* what 1 is in rows of 16 bits */
+    DECK_SOLITAIRE = 5,       /* the input that is 1 in solitaire games */
+    DECK_NETWORK_ONE = 512,   /* the number that means 1 in rows of 16 bits */
     DECK_NETWORK_ROWS = 1024, /* more cards than lie about in a usual game: others are left out */
     DECK_NETWORK_SEATS = ASC_SEATS_MAX /* the solo opponent is the second seat */
 };
@@ -87,11 +87,12 @@ typedef struct deck_network {
 
 /* What the network sees. */
 typedef struct deck_network_inputs {
-    uint8_t seats;                        /* the solo opponent included */
-    uint8_t sides;                        /* at least two */
-    uint8_t side[DECK_NETWORK_SEATS];     /* of each seat */
-    uint16_t end[DECK_NETWORK_SEATS + 1]; /* of rows: those of each seat, then those of the table */
-    uint16_t rows[DECK_NETWORK_ROWS];     /* place * cards + card */
+    uint8_t seats;                    /* the solo opponent included */
+    uint8_t sides;                    /* at least two */
+    uint8_t side[DECK_NETWORK_SEATS]; /* of each seat */
+    /* indexes of rows: those of each seat, then those of the table */
+    uint16_t end[DECK_NETWORK_SEATS + 1];
+    uint16_t rows[DECK_NETWORK_ROWS]; /* place * cards + card */
     float own[DECK_NETWORK_SEATS][DECK_NETWORK_OWN];
     float common[DECK_NETWORK_COMMON];
 } deck_network_inputs;
@@ -100,9 +101,9 @@ typedef struct deck_network_inputs {
 void asc__deck_network_inputs(const deck_game *game, const deck_state *state, int viewer,
                               deck_network_inputs *inputs);
 
-/* What comes of it for each side, before it becomes chances. Both say the same, bit by bit; the
- * second is quicker, and only for processors that have wide vectors: asc__deck_network_wide
- * tells. */
+/* The output for each side, before it is turned into chances (logits). Both functions give the same
+ * bits; the second is faster and needs a processor with wide vectors, which asc__deck_network_wide
+ * tests. */
 void asc__deck_network_logits(const deck_network *network, const deck_network_inputs *inputs,
                               float logits[][DECK_NETWORK_OUTPUTS]);
 void asc__deck_network_logits_wide(const deck_network *network, const deck_network_inputs *inputs,
@@ -120,7 +121,8 @@ void asc__deck_network_embed(const deck_network_cards *weights, const float *fea
 void asc__deck_network_row(const deck_network_cards *weights, unsigned place,
                            const float embedding[DECK_NETWORK_EMBED],
                            float row[DECK_NETWORK_COLUMNS]);
-/* How much of the row of DECK_AT_CENTER each card of this game adds to `center`; by card. */
+/* For each card of this game: the fraction of the row DECK_AT_CENTER that one copy adds to
+ * `center`. */
 void asc__deck_network_center(const deck_game *game, float shares[ASC_CARDS_MAX]);
 
 #endif

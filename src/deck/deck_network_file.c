@@ -7,7 +7,7 @@
 #include "report.h"
 
 enum {
-    ALIGN = 16, /* of what is read as vectors */
+    ALIGN = 16, /* the alignment of arrays that are read as vectors */
     START = 32  /* where all of it begins: wide vectors cross fewer lines of a cache */
 };
 
@@ -27,7 +27,7 @@ typedef struct network_reader {
     asc_report *report;
 } network_reader;
 
-/* The next line, without its end; false where it has none, or is too long. */
+/* Reads the next line, without its end; false: there is none, or it is too long. */
 static bool next_line(network_reader *r)
 {
     size_t most = r->rest.length < DECK_NETWORK_LINE_MAX ? r->rest.length : DECK_NETWORK_LINE_MAX;
@@ -236,7 +236,7 @@ deck_network asc__deck_network_make(const deck_game *game, const deck_network_we
         for (unsigned place = 0; place < DECK_NETWORK_PLACES; place++) {
             asc__deck_network_row(&weights->cards, place, embedding, sum);
             if (place >=
-                DECK_AT_ROW) /* what goes straight to the outputs of all sides alike says nothing */
+                DECK_AT_ROW) /* a weight that is added to the outputs of all sides has no effect */
                 memset(sum + DECK_NETWORK_UNITS, 0, DECK_NETWORK_OUTPUTS * sizeof *sum);
             for (size_t i = 0; i < DECK_NETWORK_COLUMNS; i++) {
                 rows[place * cards + card][i] = rounded(sum[i]);

@@ -23,7 +23,7 @@
 
 enum {
     DECK_NETWORK_FORMAT = 3,
-    DECK_NETWORK_STAGES_MAX = 16, /* trainings, one after the other */
+    DECK_NETWORK_STAGES_MAX = 16, /* the number of trainings in sequence */
     DECK_NETWORK_LINE_MAX = 2048, /* bytes of a line of the head, its end included */
     DECK_NETWORK_WEIGHTS = sizeof(deck_network_weights) / sizeof(float),
     DECK_NETWORK_BYTES = DECK_NETWORK_WEIGHTS * 2 /* of the numbers */
@@ -43,7 +43,7 @@ typedef struct deck_network_file {
     const unsigned char *numbers; /* DECK_NETWORK_BYTES */
 } deck_network_file;
 
-/* Reads a file and checks every byte of it. What is wrong is reported, and the result false. */
+/* Reads a file and checks every byte. Errors are reported, and the result is false. */
 bool asc__deck_network_parse(const asc_source *source, asc_report *report, deck_network_file *file);
 
 /* The hash of the numbers of a file, as the head has it. */
@@ -58,7 +58,7 @@ size_t asc__deck_network_size(const deck_game *game);
 deck_network asc__deck_network_make(const deck_game *game, const deck_network_weights *weights,
                                     void *memory);
 
-/* Asks the host for the network of a game that is set up but for that. ASC_OK, with or without one.
+/* Asks the host for the network of a game that is set up except that. ASC_OK, with or without one.
  * A damaged one is ASC_BAD_NETWORK. */
 asc_status asc__deck_load_network(deck_game *game);
 

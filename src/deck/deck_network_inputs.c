@@ -14,7 +14,7 @@ static void add_cards(deck_network_inputs *inputs, unsigned *count, size_t place
             inputs->rows[(*count)++] = (uint16_t)(place + cards[i]);
 }
 
-/* The cards of a player, by where they are as far as the viewer knows. */
+/* The cards of a player by place, as far as the viewer knows. */
 static void add_player(deck_network_inputs *inputs, unsigned *count, const deck_game *game,
                        const deck_player *player, bool seen)
 {

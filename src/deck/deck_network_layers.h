@@ -1,6 +1,6 @@
 /*
- * deck_network_layers.h - the layers of deck_network.h, from rows to logits. Whoever includes this
- * file says how wide the vectors are, and makes a function of it; deck_network.c and
+ * deck_network_layers.h - the layers of deck_network.h, from rows to logits. The player who
+ * includes this file says how wide the vectors are, and makes a function of it; deck_network.c and
  * deck_network_wide.c do. What comes out is the same, bit by bit: words are added without a loss,
  * and every float has a lane to itself, where the same numbers are added in the same order.
  *

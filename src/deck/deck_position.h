@@ -57,11 +57,11 @@ typedef enum deck_line_id {
     DECK_LINE_COUNT
 } deck_line_id;
 
-/* Of what else there is a line each. */
+/* Each of the others has one line. */
 enum {
     DECK_OF_PILE = ASC__OF_OWN, /* of always-available cards */
     DECK_OF_AMOUNT,             /* deck_state.amounts that are in use */
-    DECK_OF_SOLO                /* one line, where one plays alone */
+    DECK_OF_SOLO                /* one line, in solitaire games */
 };
 
 enum { DECK_LINE_EACH_MAX = DECK_AMOUNTS_MAX }; /* lines of one sort */
@@ -71,7 +71,7 @@ typedef struct deck_reader {
     const deck_game *game;
     deck_state *state;
     unsigned said[DECK_LINE_COUNT][DECK_LINE_EACH_MAX]; /* in which line of the text; 0: nowhere */
-    uint16_t taken[ASC_CARDS_MAX];                      /* copies that stand somewhere already */
+    uint16_t taken[ASC_CARDS_MAX];                      /* copies that have a place already */
     long reserve;                                       /* that the text has, if it has one */
     unsigned row_named;                                 /* slots */
     bool first_deal;                                    /* is still to come */
@@ -81,7 +81,7 @@ typedef struct deck_line deck_line;
 
 /* Reads the value of a line; what is wrong with it is reported. */
 typedef void deck_line_read(deck_reader *in, const deck_line *line, int index);
-/* Puts one card of a list where it belongs. */
+/* Puts one card of a list into its place. */
 typedef void deck_line_add(deck_reader *in, const deck_line *line, int index, uint8_t card);
 /* Adds the value of a line; false where the line need not be there. */
 typedef bool deck_line_write(const deck_game *game, const deck_state *state, const deck_line *line,
@@ -116,7 +116,7 @@ static inline void complain(deck_reader *in, const char *what)
 
 /* ---- deck_position_cards.c ------------------------------------------------------------------- */
 
-/* Sets aside copies of a card; false, and a complaint, where there are not so many. */
+/* Reserves copies of a card; false after an error message if there are too few. */
 bool asc__deck_take_copies(deck_reader *in, uint8_t card, unsigned count);
 
 /* A plain list of cards, */
@@ -132,7 +132,7 @@ deck_line_write asc__deck_write_row, asc__deck_write_in_play, asc__deck_write_lo
 
 /* ---- deck_position_rest.c -------------------------------------------------------------------- */
 
-/* What no line has said, and what lines cannot say together. */
+/* Fills in what no line gives, and refuses lines that contradict each other. */
 void asc__deck_fill_rest(deck_reader *in);
 
 #endif

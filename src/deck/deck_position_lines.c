@@ -72,7 +72,7 @@ static void read_first_deal(deck_reader *in, const deck_line *line, int index)
         in->first_deal = number != 0;
 }
 
-/* Whoever can be asked has had it. */
+/* The player who can be asked has been asked. */
 static bool write_first_deal(const deck_game *game, const deck_state *state, const deck_line *line,
                              int index, asc_text *value)
 {
@@ -165,7 +165,7 @@ static void read_treasures_gone(deck_reader *in, const deck_line *line, int inde
         store_number(in, line, index, number);
 }
 
-/* ---- What is unfinished, and luck ------------------------------------------------------------ */
+/* ---- Unfinished effects, and luck ------------------------------------------------------------ */
 
 static int hex_digit(char c)
 {

@@ -4,7 +4,7 @@
  */
 #include "deck_position.h"
 
-/* Complains of a line that cannot stand beside another. */
+/* Reports a line that contradicts another. */
 static void refuse_beside(deck_reader *in, deck_line_id line, const char *what)
 {
     in->at.line = in->said[line][0];

@@ -110,17 +110,15 @@ void asc__deck_look(const deck_context *context, int seat, unsigned count)
         center[last] = card;
         state->center_fixed++;
     }
-    /* What another one knew is in another order now. */
+    /* The order that another player knew is no longer right. */
     deck_looked *looked = looked_of(context->game, state);
     if (looked->seat != seat || looked->count < count)
         *looked = (deck_looked){count > 0 ? (uint8_t)seat : 0, (uint8_t)count};
     DECK_EMIT(context, DECK_E_LOOK, seat, ASC_NO_CARD, (int)count, 0);
 }
 
-/*
- * Where a new Fate is laid down: before what else is unfinished, but behind the Fates that came
- * first; while several cards are being taken, below what is owed for them.
- */
+/* The place of a new Fate on the stack: it runs before other unfinished effects, but after earlier
+ * Fates; while several cards are being taken, after the rewards for them. */
 static unsigned fate_place(const deck_frame *frames, unsigned depth)
 {
     for (unsigned i = 0; i < depth; i++)
@@ -225,7 +223,7 @@ void asc__deck_deal_row(const deck_context *context)
         slide(context);
 }
 
-/* Fills a row that slides: each new card enters at the left and goes as far right as it can. */
+/* Fills a row that slides: each new card enters at the left and moves as far right as it can. */
 static void slide_and_fill(const deck_context *context, bool grab)
 {
     deck_state *state = context->state;
@@ -296,7 +294,7 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
     refill(context, slot, grab);
 }
 
-/* Where an acquired card goes; true where that is still to be asked. */
+/* Where an acquired card goes; true if that is still to be asked. */
 static bool put_acquired(const deck_context *context, uint8_t card, asc_dest dest)
 {
     const deck_game *game = context->game;
@@ -399,8 +397,8 @@ static ASC__NOINLINE void put_defeated(const deck_context *context, uint8_t card
         asc__deck_to_void(context->game, context->state, card);
 }
 
-/* Steps 1 and 2 for a monster, and step 6 laid down for later. `chains`: it begins a chain, if none
- * goes on. */
+/* Steps 1 and 2 for a monster; step 6 is pushed for later. `chains`: it begins a chain if none is
+ * open. */
 static inline void defeat_out(const deck_context *context, uint8_t card, int slot, bool chains)
 {
     const deck_game *game = context->game;

@@ -23,7 +23,7 @@ typedef struct deck_context {
 void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card, int a, int b,
                     unsigned seen_by);
 
-/* Everyone sees it. Costs a test where nobody listens. */
+/* Everyone sees it. Costs a test if nobody listens. */
 #define DECK_EMIT(context, id, seat, card, a, b)                                                   \
     do {                                                                                           \
         if (ASC__UNLIKELY((context)->sink != NULL))                                                \
@@ -82,8 +82,8 @@ void asc__deck_derive_player(const deck_game *game, deck_player *player);
 /* deck_row.c */
 /* Deals the row at the start: all slots, from left to right. */
 void asc__deck_deal_row(const deck_context *context);
-/* Fills all empty slots as far as there are cards: from left to right; where the row slides, what
- * is left of a gap moves first, and new cards enter at the left. */
+/* Fills all empty slots as long as there are cards, from left to right. In a row that slides, the
+ * cards left of a gap move right first, and new cards enter at the left. */
 void asc__deck_fill_row(const deck_context *context);
 /* All cards of the row that the instruction, of card `taker`, can be about are acquired or defeated
  * at once. */
@@ -92,15 +92,15 @@ void asc__deck_take_each(const deck_context *context, const asc_ins *ins, uint8_
 void asc__deck_solo_takes(const deck_context *context, deck_frame *step);
 /* The next cards of the center deck get their places, and a seat knows them. */
 void asc__deck_look(const deck_context *context, int seat, unsigned count);
-/* Puts a card (or none) into a slot, derived fields included. */
+/* Puts a card (or none) into a slot, and updates derived fields. */
 void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card);
 /* Sets how many cards are left in an always-available pile, derived fields included. */
 void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile, unsigned left);
 /* A card of the row is banished; with `grab`, a treasure that comes first in its place is acquired.
  */
 void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab);
-/* The active player acquires or defeats a card, free of charge or paid for: the row (slot >= 0) or
- * a pile. */
+/* The active player acquires or defeats a card of the row (slot >= 0) or of a pile, free of charge
+ * or paid for. */
 void asc__deck_acquire_free(const deck_context *context, uint8_t card, int slot, asc_dest dest);
 void asc__deck_acquire(const deck_context *context, uint8_t card, int slot);
 /* The same for the team-mate: it goes to the team-mate's discard pile, and nowhere else. */
@@ -154,8 +154,8 @@ static inline unsigned asc__deck_taken_slots(const deck_game *game, const deck_s
  * becomes one? deck_row.c */
 bool asc__deck_can_refill(const deck_game *game, const deck_state *state);
 
-/* Is the row full, and would it be filled again whatever left it? With more cards in the center
- * deck than there are treasures, one of them is none. */
+/* Is the row full, and is it filled again whichever card leaves it? If the center deck has more
+ * cards than there are treasures, at least one is no treasure. */
 static inline bool row_surely_stays_full(const deck_game *game, const deck_state *state)
 {
     return state->empty == 0 && state->center_deck > game->treasures;
@@ -179,7 +179,7 @@ static inline bool slots_differ(const deck_game *game, const deck_state *state)
     return is_solitaire(game) || !row_stays_full(game, state);
 }
 
-/* The leftmost slot that is the same as this one. */
+/* The leftmost slot that is equivalent to this one. */
 static inline unsigned first_same(const deck_game *game, const deck_state *state, unsigned slot)
 {
     uint8_t card = state->row[slot];
@@ -214,7 +214,7 @@ static inline unsigned effect_energy(const deck_effect *effect)
 void asc__deck_start_slowly(const deck_context *context, const deck_effect *effect, uint8_t card,
                             int seat, uint8_t flags, uint8_t it);
 
-/* Starts an effect; what cannot be done at once becomes a frame. */
+/* Starts an effect; steps that cannot be done at once become a frame. */
 static inline void asc__deck_start(const deck_context *context, const deck_effect *effect,
                                    uint8_t card, int seat, uint8_t flags, uint8_t it)
 {
@@ -235,7 +235,7 @@ static inline bool nothing_waits(const deck_game *game, const deck_state *state,
     if (event == ASC_ON_PLAY || event == ASC_ON_ENTER)
         waited_for |= DECK_LISTENS_UNITED;
     unsigned waits = player->listens & waited_for;
-    /* What waits for the first of its kind alone waits no more when that is past. */
+    /* Abilities for the first event of a kind stop waiting after that event. */
     if (waits != 0 && !(waits & game->at_any_time) &&
         (game->cards[card].first_bits[event] & ~(unsigned)state->happened) == 0)
         waits = 0;

@@ -312,7 +312,7 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     return ASC_OK;
 }
 
-/* Keeps what was asked for, as text: what records write down. */
+/* Stores the requested packs as text, for records. */
 static bool remember(deck_game *game, const pack_set *set, const int32_t *options)
 {
     asc_pack_version *packs = asc__arena_alloc(&game->arena, set->count + 1, sizeof *packs);

@@ -27,9 +27,9 @@ typedef struct deck_player {
     uint32_t draws[2]; /* random numbers used: for the deck, for the hand */
     uint16_t end[DECK_SEGMENTS];
     uint16_t honor;     /* tokens */
-    uint8_t public_top; /* so many cards of DECK_TOP, from the top, are known to all */
+    uint8_t public_top; /* the number of cards of DECK_TOP, from the top, that all know */
     uint8_t in_play;    /* constructs and trophies */
-    uint8_t ready;      /* derived: so many of them can still be used */
+    uint8_t ready;      /* derived: how many of them can still be used */
     uint8_t listens;    /* derived: what the constructs in play wait for */
     uint8_t counts_as;  /* derived: factions that constructs count as, besides their own */
 } deck_player;
@@ -45,10 +45,10 @@ enum deck_frame_kind {
     DECK_FRAME_CODE,     /* code from pc to end */
     DECK_FRAME_EACH,     /* the body pc..end for subject and the seats after it; count are left */
     DECK_FRAME_REPEAT,   /* the body pc..end, count more times */
-    DECK_FRAME_TRIGGERS, /* what waits for an event */
+    DECK_FRAME_TRIGGERS, /* the events that its cards wait for */
     DECK_FRAME_PLACE,    /* where an acquired construct goes */
     DECK_FRAME_OWED,     /* a monster's reward that is still to come */
-    DECK_FRAME_BATCH,    /* under what is owed for cards taken at once: Fate waits here */
+    DECK_FRAME_BATCH,    /* under the rewards for cards taken at once: Fate waits here */
     DECK_FRAME_SOLO,     /* under all else: the opponent's step, `count` cards to go; `card`: a
                             monster whose honor it is still owed */
     DECK_FRAME_TAKEN     /* under a chain of free picks: where the taken ones of `card` lie */
@@ -65,7 +65,7 @@ typedef struct deck_frame {
             uint16_t pc, end; /* code that is left, or the body of a loop */
         };
         struct {
-            uint16_t first_bits; /* TRIGGERS: what happened for the first time */
+            uint16_t first_bits; /* TRIGGERS: the events that happened for the first time */
             uint16_t no_end;
         };
         struct {
@@ -79,7 +79,7 @@ typedef struct deck_frame {
         uint8_t in_row; /* TRIGGERS: 1 if the event's card was in the row */
     };
     uint8_t seat;    /* "you" */
-    uint8_t subject; /* whose cards a filter means */
+    uint8_t subject; /* the seat whose cards a filter means */
     union {
         struct {
             uint8_t it; /* the card bound last; OWED, one of several: the card that took them all */
@@ -91,7 +91,7 @@ typedef struct deck_frame {
             uint8_t event_card;
             uint8_t event; /* TRIGGERS: asc_event_kind */
             uint8_t next;  /* ... construct to look at, */
-            uint8_t last;  /* ... of so many that were there */
+            uint8_t last;  /* ... of that many that were there */
         };
         struct {
             uint8_t placed;
@@ -99,7 +99,7 @@ typedef struct deck_frame {
             uint8_t no_did, no_flags;
         };
         struct {
-            uint8_t with_players; /* TAKEN: so many of them, */
+            uint8_t with_players; /* TAKEN: how many of them, */
             uint8_t in_center;    /* ... in the center deck, */
             uint8_t in_void;      /* ... in the void, or on its pile */
             uint8_t no_last;
@@ -130,7 +130,8 @@ typedef struct deck_state {
     uint64_t boosted[3];  /* 0x80 for a card that a discount or restricted runes could help with */
     uint8_t row[DECK_SLOTS_MAX];
     uint8_t treasure[DECK_SLOTS_MAX]; /* cards lying under the slot */
-    /* What lasts for this turn. `amounts` is both, one behind the other: deck_card.boosts. */
+    /* Effects for the rest of this turn. `amounts` has both arrays in sequence:
+     * deck_card.boosts. */
     union {
         struct {
             uint8_t lasting[DECK_LASTING_MAX];       /* how much of deck_game.lasting[i] */
@@ -144,34 +145,36 @@ typedef struct deck_state {
     };
     uint32_t center_draws; /* random numbers used for the center deck */
     uint16_t center_deck;  /* cards in it */
-    uint16_t center_fixed; /* so many of them, at the end of the array, have their order fixed */
+    uint16_t center_fixed; /* how many of them, at the end of the array, have a fixed order */
     uint16_t center_void;  /* cards in the void */
-    uint16_t pool;         /* honor left in it */
+    uint16_t pool;         /* honor left in the pool */
     int16_t reserve;       /* honor of pool and tokens beyond what the pool began with */
     uint16_t happened;     /* bit i: "first" trigger i is past for this turn */
     uint16_t round, turns;
-    uint16_t active_at;            /* derived: where the part of the active player begins */
-    uint16_t cards;                /* in this game, all together: what check_cards counts up to */
-    uint16_t left[DECK_PILES_MAX]; /* always-available cards left */
+    uint16_t active_at; /* derived: where the part of the active player begins */
+    /* the number of all cards in this game, which check_cards expects */
+    uint16_t cards;
+    uint16_t left[DECK_PILES_MAX];    /* always-available cards left */
     uint16_t gone[DECK_STARTING_MAX]; /* starting cards that left the game */
     uint8_t slots;
     uint8_t active;   /* whose turn it is */
-    uint8_t asked;    /* whose decision it is */
+    uint8_t asked;    /* the player to act */
     uint8_t question; /* deck_question; 0: the active player chooses freely */
     uint8_t over;
-    uint8_t ending;               /* the pool was emptied: this is the last round */
-    uint8_t extra;                /* extra turns to come for the active player */
-    uint8_t secure;               /* all of key counts, through ChaCha */
-    uint8_t depth;                /* of frames */
-    uint8_t empty;                /* derived: slots without a card */
-    uint8_t bound[ASC_SEATS_MAX]; /* what each seat lost by the effect going on, or ASC_NO_CARD */
+    uint8_t ending; /* the pool was emptied: this is the last round */
+    uint8_t extra;  /* extra turns to come for the active player */
+    uint8_t secure; /* all of key counts, through ChaCha */
+    uint8_t depth;  /* of frames */
+    uint8_t empty;  /* derived: slots without a card */
+    /* the card that each seat lost by the present effect, or ASC_NO_CARD */
+    uint8_t bound[ASC_SEATS_MAX];
 } deck_state;
 
 /* The solo opponent: it has no deck and no turn, it only takes cards (deck_solo.c). */
 typedef struct deck_solo {
     uint16_t honor;     /* tokens */
     uint16_t aside;     /* cards set aside for scoring */
-    uint16_t treasures; /* that left the game with the cards over them */
+    uint16_t treasures; /* treasures that left the game with the cards over them */
 } deck_solo;
 
 #define DECK_BYTES(n)      ((n)*UINT64_C(0x0101010101010101)) /* the same in each byte */
@@ -275,7 +278,8 @@ static inline const uint8_t *used_in(const deck_game *game, const deck_player *p
     return in_play_in(game, player) + game->in_play_max;
 }
 
-/* Which of them their owner may still use this turn: derived, but for what must be armed first. */
+/* The cards that their owner may still use this turn: derived, except those that must be armed
+ * first. */
 static inline uint8_t *ready_of(const deck_game *game, deck_player *player)
 {
     return used_of(game, player) + game->in_play_max;
@@ -286,8 +290,8 @@ static inline const uint8_t *ready_in(const deck_game *game, const deck_player *
     return used_in(game, player) + game->in_play_max;
 }
 
-/* Abilities that happen by themselves, those that are ready without an event, and those that one
- * must arm first. */
+/* Abilities that happen automatically, those that are ready without an event, and those that must
+ * be armed first. */
 static inline uint8_t trigger_mask(const deck_card *facts)
 {
     return facts->on_mask & (uint8_t)~facts->use_mask;
@@ -388,13 +392,13 @@ static inline unsigned deck_size(const deck_player *player)
     return player->end[DECK_TOP];
 }
 
-/* ---- Resources ----------------------------------------------------------------------------- */
+/* ---- Resources ------------------------------------------------------------------------------- */
 
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
 
-/* 64 and more runes or power: so many may not fit into the bytes of a cost, or cover what is
- * not for sale. */
+/* 64 or more runes or power: such amounts may not fit into the byte of a cost, or exceed
+ * DECK_NOT_FOR_SALE. */
 #define DECK_RESOURCES_LARGE UINT64_C(0xffc0ffc0)
 
 static inline unsigned runes_of(const deck_state *state)
@@ -525,7 +529,7 @@ static inline bool card_fits(const deck_game *game, const asc_filter *filter, ui
            (filter->cost_max == 0 || facts->cost < filter->cost_max);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 /* deck_setup.c */
 void asc__deck_init(const asc_game *game, asc_state *state, const asc_seed *seed);

@@ -68,8 +68,7 @@ static unsigned asks_of_ins(const deck_game *game, const asc_ins *ins)
     return hand; /* an amount may go by the hand */
 }
 
-/* DECK_ASKS_* of an ability. What opponents choose for themselves is none of its player's
- * choices. */
+/* DECK_ASKS_* of an ability. Choices that opponents make for themselves do not count. */
 static unsigned asks_of(const deck_game *game, const asc_ability *printed)
 {
     unsigned asks = 0, others = 0, end = (unsigned)printed->start + printed->len;
@@ -205,7 +204,7 @@ static const char *say_of_cards(deck_game *game, const char *template, unsigned 
     return asc__arena_string(&game->arena, title, strlen(title));
 }
 
-/* What people call it: "runes for Mechana constructs"; NULL without memory. */
+/* The title for people: "runes for Mechana constructs"; NULL: out of memory. */
 static const char *make_amount_title(deck_game *game, const asc_ins *ins, unsigned purpose)
 {
     const char *template = ins == NULL                  ? T_("runes for {0}")
@@ -308,7 +307,7 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
     return ASC_OK;
 }
 
-/* Notes what helps to pay for the cards of a filter. */
+/* Notes the effects that help to pay for the cards of a filter. */
 static void add_boost(deck_game *game, const asc_filter *filter, unsigned bit, bool monsters)
 {
     for (size_t card = 0; card < game->base.card_count; card++) {

@@ -7,7 +7,7 @@
 
 /* What a game can have, a bit each. */
 enum {
-    OPS_AT = 0, /* an instruction of that opcode; as many bits as there are opcodes */
+    OPS_AT = 0, /* the program has an instruction of that opcode; one bit for each opcode */
     SECTIONS_AT = ASC_OP_COUNT,
     FACTIONS_AT = SECTIONS_AT + ASC_WHILE + 1,
     OTHERS_AT = FACTIONS_AT + ASC_FACTION_COUNT
@@ -25,7 +25,7 @@ _Static_assert(OTHERS_AT + 12 <= 64, "a bit for everything");
 #define HAS_BANISH       HAS_OTHER(2)
 #define HAS_ENERGY       HAS_OTHER(3)
 #define HAS_TREASURES    HAS_OTHER(4) /* dealt under the cards of the row */
-#define HAS_NO_TREASURES HAS_OTHER(5) /* a card that is one, and none dealt */
+#define HAS_NO_TREASURES HAS_OTHER(5) /* a card of that kind that is in the game from the start */
 #define HAS_UNITE        HAS_OTHER(6)
 #define HAS_OTHERS       HAS_OTHER(7) /* more players than one */
 #define HAS_TEAMS        HAS_OTHER(8)

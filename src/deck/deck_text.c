@@ -60,7 +60,7 @@ static bool needs_place(const deck_game *game, const deck_state *state, asc_move
     return false;
 }
 
-/* Whose construct is destroyed or kept, as a number from 1; 0 where nothing like that is asked. */
+/* Whose construct is destroyed or kept, as a number from 1; 0 if nothing like that is asked. */
 static int construct_owner(const deck_game *game, const deck_state *state)
 {
     bool asked = state->question == DECK_Q_DESTROY || state->question == DECK_Q_KEEP;
@@ -153,7 +153,7 @@ size_t asc__deck_move_meaning(const asc_game *base, const asc_state *in, asc_mov
     return text.length;
 }
 
-/* The message for it that fits what has to be said. */
+/* The variant of the message with the right arguments. */
 static asc_message move_message(const deck_game *game, const deck_state *state, asc_move move)
 {
     bool place = move.zone == DECK_IN_ROW && needs_place(game, state, move);
@@ -245,7 +245,7 @@ bool asc__deck_move_place(const asc_game *base, const asc_state *in, asc_move mo
 
 /* ---- Text to moves --------------------------------------------------------------------------- */
 
-/* A move as written: what is not said is -1. */
+/* A move as written: parts that the text leaves out are -1. */
 typedef struct wanted {
     int verb;
     uint8_t card;
@@ -461,7 +461,7 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
         }
         parsed.number = (int)option;
     } else {
-        /* A card's name may itself end in a number: only where it is no name is the end cut off. */
+        /* A card's name may itself end in a number: only if it is no name is the end cut off. */
         bool whole = asc__card_find(base, span.start, span.length) != ASC_NO_CARD;
         if ((!whole && !cut_places(game, state, &span, &parsed, &report)) ||
             !parse_card(base, span, &parsed, &report))
@@ -487,7 +487,7 @@ const char *asc__deck_event_name(const asc_game *game, uint16_t id)
     return id < DECK_EVENT_COUNT ? event_texts[id].word : NULL;
 }
 
-/* Their class for those who see them; all others are ASC_EVENT_PLAIN. */
+/* Their class for players who see them; all others are ASC_EVENT_PLAIN. */
 static const uint8_t event_sorts[DECK_EVENT_COUNT] = {
     [DECK_E_TURN] = ASC_EVENT_TURN,        [DECK_E_END] = ASC_EVENT_END,
     [DECK_E_OVER] = ASC_EVENT_OVER,        [DECK_E_DEAL] = ASC_EVENT_DEAL,

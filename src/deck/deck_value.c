@@ -45,8 +45,8 @@ static unsigned place_of(const deck_game *game, asc_move move)
                                     : (unsigned)DECK_PLACE_PILES + game->cards[move.card].pile;
 }
 
-/* What taking a card is worth when it and what the rest of the resources buys come to `total`. What
- * comes into the row in its place may be better still. */
+/* The value of taking a card if it and the best use of the remaining resources are worth `total`
+ * together. The next card in its slot may be better still. */
 static int32_t value_of_total(const deck_eval_context *o, int32_t total, bool monster, int slot)
 {
     int32_t value = limited(total, DECK_SPENT_MAX) + (slot >= 0) + denied_worth(o, slot);
@@ -216,8 +216,8 @@ static int32_t value_use(const deck_eval_context *o, uint8_t card, unsigned used
     return VALUE_FIRST + does->order + worth;
 }
 
-/* What is inside of the instruction at `at`, if it happens now. What only gives is worth what can
- * be had for it on top of all that is there. */
+/* The value of the body of the instruction at `at`, if it runs now. Gains count for the additional
+ * cards they can buy. */
 static int32_t value_body(const deck_eval_context *o, uint16_t at)
 {
     const deck_game *game = o->game;
@@ -303,10 +303,8 @@ static int32_t value_give(const deck_eval_context *o, asc_move move)
     return limited(worth, DECK_SPENT_MAX) + (slot >= 0);
 }
 
-/*
- * What comes next fills the slot of the next card that is taken. It is good for the active player
- * if both can be paid for this turn; otherwise the others come first.
- */
+/* The next card of the center deck fills the slot of the next card taken. That is good for the
+ * active player if both can be paid for this turn; otherwise the others have the first choice. */
 static int32_t value_order(const deck_eval_context *o, uint8_t card)
 {
     if (card == o->game->treasure)
@@ -321,7 +319,7 @@ static int32_t value_order(const deck_eval_context *o, uint8_t card)
     return 2u * o->game->cards[card].cost <= have ? worth : -worth;
 }
 
-/* A move but for what it brings besides. */
+/* The value of a move without its side effects. */
 static int32_t value_alone(const deck_eval_context *o, asc_move move)
 {
     switch ((deck_verb)move.verb) {
@@ -377,7 +375,7 @@ static void eval_begin(const deck_game *game, const deck_card_values *values,
     o->markets = markets;
 }
 
-/* The best move so far, the first of equals. */
+/* Keeps the best move so far, the first of equal ones. */
 typedef struct choice {
     size_t at;
     int32_t value;
@@ -404,9 +402,9 @@ static size_t next_of(deck_verb verb, const asc_move *moves, size_t from, size_t
     return from;
 }
 
-/* All moves of a list, from one on, that acquire, or that defeat. With `decides`, nothing is better
- * than one of them that is worth something: if there is no other, what else could be bought does
- * not matter. */
+/* Values all moves of a list, from one on, that acquire or that defeat. With `decides`, any of them
+ * with a value is better than all other moves: if there is only one, other purchases do not
+ * matter. */
 static void consider_takes(const deck_eval_context *o, const asc_move *moves, size_t from,
                            size_t count, deck_verb verb, bool decides, choice *best)
 {
@@ -424,7 +422,7 @@ static void consider_takes(const deck_eval_context *o, const asc_move *moves, si
     }
     unsigned budget = budget_for(o->state, monsters);
     deck_market *market = asc__deck_eval_market(o, monsters, budget);
-    /* What is not among the goods is worth less than the best of them. */
+    /* Cards that are not among the goods are worth less than the best of those. */
     bool simple = market->whole && budget < market->reach && !is_solitaire(o->game);
     int32_t total = 0;
     const deck_good *good = simple ? asc__deck_best_card(market, budget, &total) : NULL;
@@ -476,7 +474,7 @@ static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_card_v
     return best.at;
 }
 
-/* What was needed to value the uses. */
+/* Data needed to value abilities. */
 typedef struct use_summary {
     bool around; /* the whole context is there, not its cheap part only */
     bool bought; /* something that can be used costs runes, and is not valued yet */
@@ -497,8 +495,8 @@ static inline use_summary consider_uses(const deck_game *game, const deck_card_v
             found.bought = true;
             continue;
         }
-        /* What comes after the best play even at its most can wait, and what gives neither runes
-         * nor power is known exactly. */
+        /* Plays that come after the best one even with the largest value can wait; plays without
+         * runes and power have an exact value. */
         bool known = false;
         if (!found.around && is_plain(game, does, ability)) {
             if (VALUE_FIRST + does->order + gains(o, does) < best->value)
@@ -514,7 +512,7 @@ static inline use_summary consider_uses(const deck_game *game, const deck_card_v
     return found;
 }
 
-/* What can be used for runes. */
+/* Adds the abilities that cost runes. */
 static inline void consider_bought(const deck_eval_context *o, const asc_move *moves, size_t uses,
                                    choice *best)
 {

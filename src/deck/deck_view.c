@@ -28,13 +28,13 @@ enum {
     V_NUMBERS
 };
 
-/* A name, and what players take it for. */
+/* The name of a field, and its meaning to players. */
 typedef struct deck_field {
     const char *name;
     asc_role role;
     const char *amount; /* as asc_field has it, or NULL */
     uint8_t look;
-    const char *title; /* what people call it; NULL: as its name */
+    const char *title; /* its title for people; NULL: its name */
 } deck_field;
 
 static const deck_field number_rules[V_NUMBERS] = {
@@ -83,9 +83,9 @@ struct deck_view_layout {
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
     uint16_t treasures, used, pending, end;
     uint16_t armed;             /* as `used`, where abilities are armed */
-    uint16_t solo_honor, aside; /* with an opponent who is no player */
+    uint16_t solo_honor, aside; /* with a solo opponent */
     uint16_t teams;             /* numbers, in a game of teams */
-    uint16_t looked, next; /* of deck_looked: two numbers; and the cards, where they are known */
+    uint16_t looked, next;      /* of deck_looked: two numbers; and the cards, if they are known */
     uint16_t row_count;
 };
 
@@ -96,7 +96,7 @@ typedef struct field_builder {
     size_t at;
 } field_builder;
 
-/* What stands for that which a field counts, by its name. */
+/* The sign of the thing that a field counts, by its name. */
 static asc_emblem emblem_of(const char *name)
 {
     static const struct {
@@ -284,7 +284,8 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
     }
     uint8_t *piles = out + layout->seat_piles + (size_t)seat * V_SEAT_PILES * kinds;
     unsigned shown = player->public_top;
-    /* What everyone knows of the deck is its known top; the owner knows what else is in it. */
+    /* Everyone knows only the revealed top of a deck; its owner also knows the other cards in
+     * it. */
     uint8_t *deck = piles + (open ? V_DECK : V_UNSEEN) * kinds;
     count_cards(deck, cards, 0, end[DECK_TOP] - shown);
     count_cards(piles + V_DECK * kinds, cards, end[DECK_TOP] - shown, end[DECK_TOP]);

@@ -33,7 +33,7 @@ typedef struct maker {
 /* How often so much energy is there, in hundredths. */
 static const uint8_t often_energy[] = {100, 65, 50, 38, 28, 20, 14, 10};
 
-/* What a piece of code comes to. */
+/* The value of a piece of code. */
 typedef struct worth_sum {
     int64_t yield, runes, power, draws, thins; /* wide enough for any pack */
     uint8_t harm;
@@ -83,7 +83,7 @@ static int32_t condition_share(const deck_eval_weights *weights, const asc_ins *
     return weights->often_it;
 }
 
-/* What is taken free: the dearer it may be, the better. */
+/* A card taken free: the higher its cost may be, the better. */
 static int32_t free_worth(const deck_eval_weights *weights, const asc_ins *ins,
                           const asc_filter *filter)
 {
@@ -283,7 +283,7 @@ static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, 
     }
 }
 
-/* How often an ability comes to pass in a turn, energy apart. */
+/* How often an ability happens in a turn, without the limit of energy. */
 static int32_t ability_share(const deck_eval_weights *weights, const asc_ability *ability)
 {
     const int32_t on[ASC_ON_COUNT] = {
@@ -324,8 +324,8 @@ static void add_ability(const maker *by, const asc_ability *ability, uint8_t hon
     add_sum(&one, each);
 }
 
-/* When in the turn it is best played: what brings more to choose from first, what wants something
- * to be there already last. */
+/* The best time in the turn to play it: cards that bring more choices first, cards that need other
+ * cards last. */
 static int32_t play_order(uint8_t kind, const worth_sum *each)
 {
     if (each->traits & DECK_COPIES)
@@ -365,7 +365,7 @@ static deck_worth worth_of(const worth_sum *each)
     };
 }
 
-/* What code comes to when it runs, as if it were a card's. */
+/* The value of code when it runs, as if it were a card's. */
 static deck_worth code_worth(const maker *by, unsigned pc, unsigned length)
 {
     worth_sum one = {0};
@@ -373,7 +373,7 @@ static deck_worth code_worth(const maker *by, unsigned pc, unsigned length)
     return worth_of(&one);
 }
 
-/* Using what is there comes among the plays; what costs a card comes after all of them. */
+/* Abilities are used between the plays; those that cost a card come after all plays. */
 static int32_t use_order(const deck_game *game, const asc_ability *ability)
 {
     const asc_ins *first = &game->code[ability->start];
@@ -402,7 +402,7 @@ static deck_worth card_worth(const maker *by, const deck_card *facts)
     return worth;
 }
 
-/* Lanes below others borrow from them where they are negative; asc__deck_eval_begin gives it
+/* Lanes below others borrow from them if they are negative; asc__deck_eval_begin gives it
  * back. */
 static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
 {

@@ -18,8 +18,8 @@ enum {
     ASC_FILE_LOG = 1 << 30   /* a line for each game of an arena */
 };
 
-/* Reads a whole file of at most `limit` bytes, the standard input where the path is "-". 0, or why
- * not as errno has it; ENOTSUP where it is no regular file, EFBIG where it is too large. Freed with
+/* Reads a whole file of at most `limit` bytes; "-" is the standard input. Returns 0 or an error of
+ * errno.h: ENOTSUP if it is no regular file, EFBIG if it is too large. Free the text with
  * asc__file_free. */
 int asc__file_try(const char *path, size_t limit, asc_source *source);
 void asc__file_free(asc_source *source);

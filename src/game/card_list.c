@@ -79,7 +79,7 @@ static size_t match_card(const asc_game *game, asc_span span, uint8_t *card)
     return best;
 }
 
-/* The text up to the comma after `commas` others, without what may stand behind a name. */
+/* The text up to the comma after `commas` others, without the count or parentheses after a name. */
 static asc_span cut_name(asc_span span, unsigned commas)
 {
     size_t end = 0;
@@ -119,7 +119,7 @@ bool asc__card_several(const asc_game *game, asc_span name, asc_text *names)
     return count > 1;
 }
 
-/* Passes over an entry whose name has that many commas. */
+/* Skips an entry whose name has that many commas. */
 static void skip_name(asc__card_reader *reader, unsigned commas)
 {
     size_t skip = 0;

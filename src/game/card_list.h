@@ -19,13 +19,13 @@ typedef struct asc__card_entry {
     uint8_t card;   /* ASC_NO_CARD: an empty place, or a wild card */
     uint8_t wild;   /* ASC__WILD_*: "?" and "...", in patterns only */
     uint16_t count; /* at least 1 */
-    asc_span note;  /* what stands in the parentheses; start is NULL without them */
+    asc_span note;  /* the text in parentheses; start is NULL without them */
 } asc__card_entry;
 
 /* Reads entry after entry, without a limit on how many. */
 typedef struct asc__card_reader {
     const asc_game *game;
-    asc_span rest; /* what is still to be read */
+    asc_span rest; /* the part that has not been read */
     asc_report *report;
     unsigned line, column; /* of where `rest` begins; column 0: not known */
     bool patterns;         /* "?" and "..." are allowed */
@@ -50,7 +50,7 @@ asc_status asc__card_list_parse(const asc_game *game, asc_span span, asc__card_e
  */
 size_t asc__card_plain(const asc_card *card);
 
-/* The cards that share this name but for the pack's id, commas between; false where it is not
+/* The cards that share this name except the pack's id, commas between; false if it is not
  * several. */
 bool asc__card_several(const asc_game *game, asc_span name, asc_text *names);
 

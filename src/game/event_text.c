@@ -13,7 +13,7 @@ typedef struct event_telling {
     asc__event_clause clause;
     const asc_language *language;
     bool plain; /* in English whatever the game speaks, with the names that programs know */
-    bool gave;  /* gains are told with it */
+    bool gave;  /* gains are part of the same sentence */
     bool each;  /* ... behind each card its own */
 } event_telling;
 
@@ -90,7 +90,7 @@ static void say_copies(asc_speech *speech, const void *about, int part)
         ASC__SAY(speech, ASC_SAY_NAME_TIMES, name, asc__arg_number(of->copies));
 }
 
-/* Event `index` of those that the sentence tells; 0 is the first one. */
+/* Event `index` of the sentence; 0 is the first one. */
 static const asc_event *told(const event_telling *tale, size_t index)
 {
     return index == 0 ? tale->event : &tale->how->with[index - 1];
@@ -109,7 +109,7 @@ bool asc__event_gains(const asc_game *game, const asc_event *event)
     return clause_of(game, event).amount != 0;
 }
 
-/* Gains that are told together: all, or those that one card gave. */
+/* Gains in one phrase: all of them, or those from one card. */
 typedef struct gains {
     const event_telling *tale;
     uint8_t giver; /* or ASC_NO_CARD: all */
@@ -124,7 +124,7 @@ static bool same_gain(const gains *of, size_t one, size_t two)
            (of->giver == ASC_NO_CARD || event->card == other->card);
 }
 
-/* Is this one of them, and the first of its kind? Amounts of one kind add up. */
+/* Is this the first gain of its kind in the phrase? Amounts of one kind add up. */
 static bool is_first_gain(const gains *of, size_t index)
 {
     const asc_event *event = told(of->tale, index);
@@ -135,7 +135,7 @@ static bool is_first_gain(const gains *of, size_t index)
            (of->giver == ASC_NO_CARD || event->card == of->giver);
 }
 
-/* The sum of those that are of one kind with number `part`. */
+/* The sum of the gains of the same kind as number `part`. */
 static void say_sum(asc_speech *speech, const void *about, int part)
 {
     const gains *of = about;
@@ -261,7 +261,7 @@ static void say_whole(asc_speech *speech, const void *about, int part)
         say_clause(speech, tale, 0);
 }
 
-/* Looks at what is told with the event. What cards give that are played is one sum. */
+/* Collects the gains that belong to the event. The gains of all played cards are one sum. */
 static void look_at_gains(event_telling *tale)
 {
     bool mixed = false;

@@ -2,7 +2,7 @@
  * event_text.h - makes a sentence of an event. The game has the clause of the event as a template
  * of src/lang; this adds the player, the cards and the full stop, alike for every game.
  *
- * In a clause {0} is the seat it is about (with the mark `you` where that is the reader), {1} the
+ * In a clause {0} is the seat it is about (with the mark `you` if that is the reader), {1} the
  * card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other party: what that is,
  * the clause of the game says. A clause that begins with "{0} " can be told without its seat.
  */
@@ -14,7 +14,7 @@
 /* Who or what {4} is. */
 typedef enum asc__event_other {
     ASC__OTHER_NOBODY,
-    ASC__OTHER_SEAT,   /* a seat of the game; with the mark `self` where it is the one of {0} */
+    ASC__OTHER_SEAT,   /* a seat of the game; with the mark `self` if it is the seat of {0} */
     ASC__OTHER_NAME,   /* a name */
     ASC__OTHER_MESSAGE /* a message of the catalog */
 } asc__event_other;

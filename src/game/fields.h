@@ -22,25 +22,25 @@ const asc_field *asc__field_find(const asc_game *game, asc_span text, size_t *le
 const uint8_t *asc__field_bytes(const asc_field *field, const asc_view *view);
 int asc__field_number(const asc_field *field, const asc_view *view);
 
-/* How many entries of a list or of bytes are left without what is empty at the end. */
+/* The number of entries of a list or bytes, without empty ones at the end. */
 size_t asc__field_used(const asc_field *field, const asc_view *view);
 
 /* How many cards a pile or list holds. */
 unsigned asc__field_size(const asc_game *game, const asc_field *field, const asc_view *view);
 
-/* Adds the value: "60", "CARD x3, CARD", "0 2 1", "-" where there is nothing. */
+/* Adds the value: "60", "CARD x3, CARD", "0 2 1", "-" if there is nothing. */
 void asc__field_format(const asc_game *game, const asc_field *field, const asc_view *view,
                        asc_text *text);
 
-/* Reads what asc__field_format writes into a view that is empty there. */
+/* Reads the text of asc__field_format into a view in which the field is empty. */
 asc_status asc__field_parse(const asc_game *game, const asc_field *field, asc_span value,
                             asc_view *view, asc_report *report, unsigned line, unsigned column);
 
 /* Makes a field zero or empty. */
 void asc__field_clear(const asc_game *game, const asc_field *field, asc_view *view);
 
-/* Cuts the next number off a row of them, spaces or commas between; false at the end or where
- * there is none: then *rest is not empty. */
+/* Cuts the next number off a list with spaces or commas between. False at the end, and if the text
+ * is no number: then *rest is not empty. */
 bool asc__number_next(asc_span *rest, long low, long high, long *number);
 
 #endif

@@ -326,7 +326,7 @@ int asc_legal(const asc_game *game, const asc_state *state, asc_move *moves)
     return game->type->rules.legal(game, state, moves);
 }
 
-/* Why a move is not legal, as far as anyone can tell who knows what is asked. */
+/* The reason why a move is not legal, as far as it follows from the question. */
 static asc_reason plain_reason(const asc_game *game, const asc_state *state, asc_move move)
 {
     asc_question question = asc_question_of(game, state);

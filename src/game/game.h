@@ -56,12 +56,12 @@ typedef struct asc__game_rules {
     /* `move` is known not to be legal and its seat to be the one to act. NULL: the reason is
      * whether a question is open, and else that the rules do not allow it. */
     asc_reason (*refuse)(const asc_game *game, const asc_state *state, asc_move move);
-    const char *const *score_parts; /* asc_score_part in English, NULL behind the last; or NULL */
-    /* Only what is not 0 has to be filled in. Required where there are parts. */
+    const char *const *score_parts; /* asc_score_part in English, NULL after the last; or NULL */
+    /* Fill in only members that are not 0. Required if the score has parts. */
     void (*score_split)(const asc_game *game, const asc_state *state, int seat, int32_t *parts);
 } asc__game_rules;
 
-/* What moves are called, and what is known of them. */
+/* The names of moves, and facts about them. */
 typedef struct asc__game_moves {
     /* required */
     size_t (*format)(const asc_game *game, const asc_state *state, asc_move move, char *text,
@@ -90,14 +90,14 @@ typedef struct asc__game_moves {
                  asc_move *out);
 } asc__game_moves;
 
-/* What events are called. Both required. */
+/* The names of events. Both are required. */
 typedef struct asc__game_events {
     const char *(*name)(const asc_game *game, uint16_t id);
     /* The clause of an event, as event_text.h has it. */
     asc__event_clause (*clause)(const asc_game *game, const asc_event *event);
 } asc__game_events;
 
-/* States as texts, and what must hold in them. */
+/* States as text, and their invariants. */
 typedef struct asc__game_position {
     /* required */
     const char *(*check)(const asc_game *game, const asc_state *state); /* asc_state_check */
@@ -140,14 +140,14 @@ typedef struct asc__game_value {
     /* asc_value_opponent. NULL: as `tuned`. */
     size_t (*opponent)(const asc_game *game, const asc_state *state, const asc_move *moves,
                        size_t count);
-    /* asc_value_predict. NULL: there are none. */
+    /* asc_value_predict. NULL: the game has no value networks. */
     bool (*network)(const asc_game *game, const asc_state *state, int viewer,
                     asc_prediction predictions[ASC_SEATS_MAX]);
     int margin; /* asc_value_margin */
 } asc__game_value;
 
 struct asc_game_type {
-    const char *name;  /* what asc_config.game says; required */
+    const char *name;  /* the name in asc_config.game; required */
     const char *title; /* asc_game_title in English, a word of context "game"; NULL: its name */
     const char *default_packs;     /* NULL: the game has no packs */
     int standard_players;          /* 0: 2 */
@@ -157,7 +157,7 @@ struct asc_game_type {
     size_t teaming_count;
     bool in_line;                   /* asc_seats_in_line */
     int version;                    /* asc_game_rules_version */
-    const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
+    const char *const *short_rules; /* asc_game_short_rules in English, NULL after the last */
     const char *rules_page;         /* asc_game_rules_page in English */
     const asc_option_rule *options; /* asc_option_list; read with options.h */
     size_t option_count;            /* at most ASC__OPTIONS_MAX */
@@ -169,7 +169,7 @@ struct asc_game_type {
     asc__game_value value;
 };
 
-/* What every game object begins with. `create` fills it in, all of it. */
+/* The first members of every game object. `create` fills in all of them. */
 struct asc_game {
     const asc_game_type *type;
     asc_host host;
@@ -187,7 +187,7 @@ struct asc_game {
     size_t field_count;
     const char *const *questions; /* asc_question_name of each id, "turn" first */
     size_t question_count;
-    const asc_pack_version *packs; /* asc_game_packs: what records write down */
+    const asc_pack_version *packs; /* asc_game_packs: the packs as records have them */
     size_t pack_count;
     const asc_pack_version *base_pack; /* asc_game_base */
     const asc_term *terms;             /* asc_game_terms; made by terms.h */
@@ -210,10 +210,10 @@ const char *asc__game_missing(const asc_game_type *type);
 /* Sets up a game of this type; asc_game_new is this with the type looked up by name. */
 asc_status asc__game_create(const asc_game_type *type, const asc_config *config, asc_game **game);
 
-/* How many play where nobody says it. */
+/* How many play if nobody says it. */
 int asc__game_standard_players(const asc_game_type *type);
 
-/* A card by its name, letters of either case; ASC_NO_CARD where there is none. */
+/* Finds a card by its name, in upper or lower case; ASC_NO_CARD: there is none. */
 uint8_t asc__card_find(const asc_game *game, const char *name, size_t length);
 
 /* asc_position_parse of a part of a file: messages count the lines before it, too. */

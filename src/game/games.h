@@ -7,10 +7,8 @@
 
 #include "game.h"
 
-/*
- * The game of that name, letters of either case; without a name the first. NULL where there is
- * none, with a message at `line` that tells which there are (`report` may be NULL).
- */
+/* Finds a game by its name, in upper or lower case; without a name, the first game. NULL: no such
+ * game; a message at `line` lists those that exist (`report` may be NULL). */
 const asc_game_type *asc__games_find(const asc_game_type *const *games, const char *name,
                                      asc_report *report, unsigned line);
 

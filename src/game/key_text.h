@@ -9,7 +9,7 @@
 
 void asc__key_format(bool secure, const uint64_t key[4], asc_text *text);
 
-/* False, with some of it perhaps read, where it is something else. */
+/* False, perhaps with a part of it read: the text is something else. */
 bool asc__key_parse(asc_span text, uint8_t *secure, uint64_t key[4]);
 
 #endif

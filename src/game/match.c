@@ -7,14 +7,14 @@
 
 #include <assert.h>
 
-/* States after so many decisions, which later ones are reached from: the last few that somebody
- * asked for. `at` is 0 where there is none. */
+/* Cached states after `at` decisions, from which later states are computed: those asked for last.
+ * `at` is 0: no state. */
 enum { PAST = 4 };
 
 typedef struct past_states {
     asc_state *state[PAST];
     size_t at[PAST];
-    unsigned next; /* the one that makes room */
+    unsigned next; /* the entry that is replaced next */
 } past_states;
 
 struct asc_match {

@@ -11,10 +11,10 @@ typedef struct asc__named_lines {
     asc_span rest;
     /* The line that was found last: */
     asc_span name, value;
-    unsigned line, column; /* where the value stands, from 1 */
+    unsigned line, column; /* the column of the value, from 1 */
 } asc__named_lines;
 
-/* The text may be a part of a file, with so many lines before it: they count. */
+/* The text may be a part of a file, with that many lines before it: they count. */
 asc__named_lines asc__named_lines_of(const char *text, size_t size, unsigned before);
 
 /* Goes to the next line; false past the last. Empty ones and comments ("# ...") are passed over,

@@ -8,16 +8,15 @@
 #include "base.h"
 #include "game.h"
 
-#define ASC__NOT_GIVEN (-1) /* below what any option may be */
+#define ASC__NOT_GIVEN (-1) /* below the range of every option */
 
-/*
- * Reads the options of a config: values[i] is that of the type's option i, or ASC__NOT_GIVEN. What
- * is wrong goes to the report, with what is possible. Given twice, the last one counts.
- */
+/* Reads the options of a config: values[i] is the value of option i of the game, or ASC__NOT_GIVEN.
+ * Errors are reported with the possible values. If an option is given twice, the last one
+ * counts. */
 void asc__options_read(const asc_game_type *type, const asc_config *config, int32_t *values,
                        asc_report *report);
 
-/* Keeps what was given in the game: asc_game_options. */
+/* Stores the given options in the game: asc_game_options. */
 void asc__options_keep(asc_game *game, const int32_t *values);
 
 #endif

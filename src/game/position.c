@@ -50,7 +50,7 @@ size_t asc__position_format(const asc__position *is, const asc_game *game, const
 {
     asc_text text = asc__text_init(out, size);
     for (size_t i = 0, end; i < is->count; i = end) {
-        /* Lines of one sort that stand together: seat by seat. */
+        /* Writes the lines of one kind together, seat by seat. */
         int each = each_of(is, game, row(is, i));
         for (end = i; end < is->count && row(is, end)->of == row(is, i)->of;)
             end++;
@@ -63,7 +63,7 @@ size_t asc__position_format(const asc__position *is, const asc_game *game, const
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Which of the lines of a sort has this name; -1: none. */
+/* The index of the line of a kind with this name; -1: none. */
 static int index_of(const asc__position *is, const asc_game *game, const asc__position_line *line,
                     asc_span name)
 {
@@ -79,7 +79,7 @@ static int index_of(const asc__position *is, const asc_game *game, const asc__po
                : -1;
 }
 
-/* The row of this name, and which of its sort; the number of rows where there is none. */
+/* The row of this name and its index within its kind; the number of rows if there is none. */
 static size_t find_row(const asc__position *is, const asc_game *game, asc_span name, int *index)
 {
     for (size_t i = 0; i < is->count; i++)

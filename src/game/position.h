@@ -12,12 +12,12 @@
 /* Of what there is a line each: its number is the `index` of the functions below. */
 enum { ASC__OF_TABLE /* one line */, ASC__OF_SEAT, ASC__OF_OWN /* and on: the game's */ };
 
-/* What each row of the table begins with. */
+/* The first members of each row of the table. */
 typedef struct asc__position_line {
     const char *name;
     uint8_t of;
     bool early; /* other lines depend on it: it is read before them */
-    bool stack; /* cards that lie one upon the other, the top first */
+    bool stack; /* a pile of cards, the top first */
     bool given; /* it is short for other lines, which are written */
 } asc__position_line;
 
@@ -33,8 +33,8 @@ typedef struct asc__position {
     const void *lines;
     size_t count, size; /* of the rows, and of one */
     unsigned most;      /* lines of one sort */
-    /* Sorts from ASC__OF_OWN on: how many lines there are, what each is called (false: the game has
-     * none with that index), and which one has a name (-1: none). */
+    /* Kinds from ASC__OF_OWN on: the number of lines, the name of each (false: the game has none
+     * with that index), and the index of a name (-1: none). */
     int (*each)(const asc_game *game, const void *line);
     bool (*name)(const asc_game *game, const void *line, int index, asc_text *name);
     int (*find)(const asc_game *game, const void *line, asc_span name);
@@ -55,8 +55,8 @@ size_t asc__position_format(const asc__position *is, const asc_game *game, const
 asc__line_sort asc__position_value(const asc__position *is, const asc_game *game,
                                    const asc_state *state, asc_span name, asc_text *value);
 
-/* Goes through all lines of a text, for those that are to be read early or for the others.
- * said[row * most + index] is the line that said it; 0: none has. */
+/* Reads all early lines of a text, or all others. said[row * most + index] is the number of the
+ * line that set the value; 0: no line has. */
 void asc__position_read(const asc__position *is, const asc_game *game, const asc_source *source,
                         unsigned before, bool early, unsigned *said, asc__position_reader *reader);
 

@@ -26,7 +26,7 @@ void asc__record_add_value(asc_text *text, asc_span value)
     }
 }
 
-/* A line "name: value" where there is a value. */
+/* Writes a line "name: value" if there is a value. */
 static void add_tag(asc_text *text, const char *name, const char *value)
 {
     asc_text nothing = asc__text_init(NULL, 0);
@@ -139,7 +139,7 @@ typedef struct writer {
     bool revealed; /* the remark of this move has begun */
 } writer;
 
-/* What came to light, as far as the viewer learns of it. */
+/* The revealed cards, as far as the viewer learns of them. */
 static void reveal(void *user, const asc_event *event)
 {
     writer *to = user;

@@ -11,7 +11,7 @@
 
 #define ASC__RECORD_VERSION 1
 
-/* The first words of a record; the version stands behind them. */
+/* The first words of a record; the version follows them. */
 #define ASC__RECORD_MAGIC "ascend record"
 
 /* How lines begin that are no tags. */
@@ -30,8 +30,8 @@
 /* May a caller's tag have this name? Not if it is no name, or means something already. */
 bool asc__record_tag_free(asc_span name);
 
-/* Adds the value of a tag as one line that people can be shown: a control character, a mark that is
- * invisible and what is no UTF-8 become blanks, and blanks at its ends are left out. */
+/* Adds the value of a tag as one line that is safe to show: control characters, invisible marks and
+ * invalid UTF-8 become blanks, and blanks at the ends are dropped. */
 void asc__record_add_value(asc_text *text, asc_span value);
 
 /* Does the text begin with these words, as whole words and in either case? What follows them is in
@@ -56,13 +56,13 @@ typedef struct asc__record_pack {
     unsigned line;
 } asc__record_pack;
 
-/* What the tags say. The lines are 0 where there is no such tag. */
+/* What the tags say. The lines are 0 if there is no such tag. */
 typedef struct asc__record_tags {
     const char *game, *result, *viewer;
     asc__record_pack packs[ASC_PACKS_MAX];
     size_t pack_count;
-    asc__record_pack base; /* who lends starting cards; its id is NULL where it is not said */
-    asc_pack_text texts[ASC_PACKS_MAX]; /* of those that the record carries */
+    asc__record_pack base; /* who lends starting cards; its id is NULL if it is not said */
+    asc_pack_text texts[ASC_PACKS_MAX]; /* of the packs that the record carries */
     size_t text_count, text_size;
     asc_option options[ASC__RECORD_OPTIONS];
     size_t option_count;
@@ -89,12 +89,12 @@ typedef struct asc__record_reader {
     const asc_game_type *const *games;
     const asc_game *given; /* the game that the record must be of; NULL: it is made of the tags */
     asc_report report;
-    asc_status status; /* of the first error */
-    asc_span rest;     /* what is still to be read */
+    asc_status status; /* the status of the first error */
+    asc_span rest;     /* the part that has not been read */
     asc_span line;     /* the present line, trimmed */
     unsigned number;   /* of it */
     asc__record_tags tags;
-    asc_span position; /* the lines of the start position, start NULL where there is none */
+    asc_span position; /* the lines of the start position; start is NULL if there is none */
     unsigned position_line;
 } asc__record_reader;
 
@@ -108,8 +108,8 @@ bool asc__record_next(asc__record_reader *reader);
 /* A hash or word of a seed: one to sixteen hexadecimal digits, `0x` before them or not. */
 bool asc__record_hex(asc_span text, uint64_t *number);
 
-/* A text of the reader in the record's memory, in small letters; NULL, and the status says so,
- * where there is none. */
+/* Copies a text into the record's memory, in small letters. NULL: out of memory, which the status
+ * says. */
 const char *asc__record_keep_small(asc__record_reader *reader, asc_span text);
 
 /* May a pack have this name? It is a name and nothing else: no record may lead to a file. */

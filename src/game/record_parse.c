@@ -35,7 +35,7 @@ bool asc__record_next(asc__record_reader *reader)
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* A record that names none is one of the first game. */
+/* A record without the name of a game is one of the first game. */
 static const asc_game_type *find_game(asc__record_reader *reader)
 {
     const asc__record_tags *tags = &reader->tags;
@@ -47,14 +47,14 @@ static const asc_game_type *find_game(asc__record_reader *reader)
     return type;
 }
 
-/* Pack `index` as the record names it; behind the last, the one that lends starting cards. */
+/* Pack `index` as the record names it; after the last, the one that lends starting cards. */
 static const asc__record_pack *named(const asc__record_reader *reader, size_t index)
 {
     const asc__record_tags *tags = &reader->tags;
     return index < tags->pack_count ? &tags->packs[index] : &tags->base;
 }
 
-/* The same as the game has it; NULL where it has none. */
+/* The same text in the game's memory; NULL if it has none. */
 static const asc_pack_version *found(const asc__record_reader *reader, const asc_game *game,
                                      size_t index)
 {
@@ -81,8 +81,8 @@ static bool same_versions(const asc__record_reader *reader, const asc_game *game
     return true;
 }
 
-/* The name by which the game asks for pack `index`. With `old`, packs that differ from those of
- * that game go by ID@HASH, but for those that the record carries. */
+/* The name under which the game asks for pack `index`. With `old`, packs that differ from those of
+ * that game are asked for as ID@HASH, except those that the record carries. */
 static void add_name(asc__record_reader *reader, const asc_game *old, size_t index, asc_text *names)
 {
     const asc__record_pack *pack = named(reader, index);
@@ -156,7 +156,7 @@ static asc_status find_version(asc__record_reader *reader, const asc_game_type *
     return ASC_OK;
 }
 
-/* A pack that lends starting cards where nobody needs them was not there when the game was
+/* A pack that lends starting cards if nobody needs them was not there when the game was
  * played. */
 static void check_base(asc__record_reader *reader)
 {
@@ -272,7 +272,7 @@ static asc_status begin_from_position(asc__record_reader *reader)
     return status == ASC_OK ? asc_match_from_state(record->game, state, &record->match) : status;
 }
 
-/* Begins the match; false where that is not possible, and it has been told. */
+/* Begins the match; false if that is not possible, and it has been told. */
 static bool set_up(asc__record_reader *reader)
 {
     asc__record_tags *tags = &reader->tags;
@@ -363,7 +363,7 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
     return status == ASC_OK;
 }
 
-/* `1> MOVE`, or a move of whoever is to act. */
+/* `1> MOVE`, or a move of the player to act. */
 static bool read_seat_and_move(asc__record_reader *reader, asc_span text)
 {
     const asc_game *game = reader->record->game;
@@ -490,7 +490,7 @@ static bool read_line(asc__record_reader *reader)
     return read_moves(reader);
 }
 
-/* Equal but for case and white space? */
+/* Are the texts equal, apart from case and white space? */
 static bool same_words(const char *a, const char *b)
 {
     asc_span x = {a, strlen(a)}, y = {b, strlen(b)};
@@ -506,7 +506,7 @@ static bool same_words(const char *a, const char *b)
     }
 }
 
-/* What can only be known after the last line: is all of it there, and was that the result? */
+/* The checks after the last line: is the record complete, and does the result agree? */
 static void check_end(asc__record_reader *reader)
 {
     const asc__record_tags *tags = &reader->tags;

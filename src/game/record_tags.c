@@ -66,7 +66,7 @@ bool asc__record_tag_free(asc_span name)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* What people are going to see: without control characters, as it would be written again. */
+/* The text as people see it and as it is written again: without control characters. */
 static char *keep_copy(asc__record_reader *reader, asc_span text)
 {
     char *kept = asc__arena_alloc(&reader->record->arena, text.length + 1, 1);
@@ -115,7 +115,7 @@ static bool read_decimal(asc_span text, uint64_t *number)
     return text.length > 0;
 }
 
-/* The next word of a line; false where there is none. */
+/* The next word of a line; false if there is none. */
 static bool next_word(asc_span *rest, asc_span *word)
 {
     *rest = asc__span_trim(*rest);
@@ -160,7 +160,7 @@ static void read_number(asc__record_reader *reader, asc_span name, asc_span valu
                          low, high);
 }
 
-/* `ID` or `ID HASH`; false, having told it, where it is something else. */
+/* Reads `ID` or `ID HASH`; false after an error message if it is something else. */
 static bool read_pack(asc__record_reader *reader, asc_span text, asc__record_pack *pack)
 {
     asc_span id, hash, more;
@@ -224,7 +224,7 @@ static void read_seat(asc__record_reader *reader, asc_span number, asc_span valu
         reader->record->facts.seat[seat - 1] = keep(reader, value);
 }
 
-/* A tag that means nothing to us: kept as it is. */
+/* An unknown tag, which is kept unchanged. */
 static void keep_tag(asc__record_reader *reader, asc_span name, asc_span value)
 {
     asc_record *record = reader->record;
@@ -298,7 +298,7 @@ static bool read_known(asc__record_reader *reader, asc_span name, asc_span value
     return true;
 }
 
-/* One line of the head; false where it is no tag. */
+/* Reads one line of the head; false if it is no tag. */
 static bool read_tag(asc__record_reader *reader)
 {
     asc_span value = reader->line, name, rest;

@@ -32,9 +32,9 @@ typedef struct runner {
     asc_host host;
     asc_report report;
     asc_arena arena; /* texts of settings and of `given` */
-    asc_span rest;   /* what is still to be read */
+    asc_span rest;   /* the part that has not been read */
     unsigned number; /* of the last line read */
-    settings common; /* from before the first scenario */
+    settings common; /* settings before the first scenario */
     settings current;
     asc__scenario scenario;
     scenario_part part;
@@ -42,12 +42,12 @@ typedef struct runner {
     bool tested;         /* it has a move or an expectation */
     bool failed;         /* it could not be set up, whether that is told again or not */
     unsigned first_line; /* of the first scenario */
-    /* Lines before it that were told to be wrong, and 0 where it is no line's fault. */
+    /* Lines before it that were told to be wrong, and 0 if it is no line's fault. */
     unsigned told[SETTINGS_MAX + 1];
     size_t told_count;
     unsigned failed_lines[SETTINGS_MAX]; /* settings.lines of the last that failed */
     bool any_failed;
-    unsigned blamed; /* the setting because of which the game cannot be set up; 0: none */
+    unsigned blamed; /* the line of the setting that makes the set-up impossible; 0: none */
     unsigned errors_before;
     const char *given;   /* where the lines of `given` begin, or NULL */
     unsigned given_line; /* of the word `given` */
@@ -95,7 +95,7 @@ bool asc__scenario_room(asc__scenario *scenario, size_t length)
     return true;
 }
 
-/* What stands before the remark. */
+/* The line without its remark. */
 static asc_span cut_remark(asc_span text)
 {
     for (size_t i = 0; i < text.length; i++)
@@ -319,8 +319,8 @@ static void set_up_diag(void *user, const asc_diag *diag)
         run->host.diag(run->host.user, diag);
 }
 
-/* Is a mistake in this line still to be told? What is said before the first scenario holds for all
- * of them, and is one mistake. */
+/* Is an error in this line new? A line before the first scenario holds for all scenarios, but its
+ * error is reported once. */
 static bool is_news(runner *run, unsigned line)
 {
     for (size_t i = 0; i < run->told_count; i++)
@@ -370,8 +370,8 @@ static bool has_bad_options(runner *run, const asc_game_type *type)
     return bad;
 }
 
-/* The line of the last setting without which the game could be set up; where there is none, that of
- * the packs, which come first, or of anything. */
+/* The last setting without which the set-up would be possible: its line. If there is none, the line
+ * of the packs, or of any setting. */
 static unsigned find_blamed(runner *run, const asc_game_type *type)
 {
     const settings *all = &run->current;
@@ -395,7 +395,7 @@ static unsigned find_blamed(runner *run, const asc_game_type *type)
     return blamed != 0 ? blamed : any;
 }
 
-/* The game of the settings; false, and a message that was not told before, where they make none. */
+/* Makes the game of the settings; false with a new error message if that is impossible. */
 static bool create_game(runner *run)
 {
     const settings *from = &run->current;

@@ -8,7 +8,8 @@
 #include "fields.h"
 #include "suggest.h"
 
-/* ---- What every game has --------------------------------------------------------------------- */
+/* ---- Expectations for every game
+ * --------------------------------------------------------------- */
 
 typedef enum fact_kind {
     FACT_NUMBER,

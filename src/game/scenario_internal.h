@@ -23,10 +23,11 @@ typedef struct asc__scenario {
     asc_state *again; /* room for another, */
     char *text;       /* and for the text of a position */
     size_t text_room;
-    asc_view *view;                          /* room for one */
-    asc_move *moves;                         /* room for a legal list */
-    uint16_t happened[ASC__SCENARIO_EVENTS]; /* how often, since the last line of moves began */
-    bool stopped; /* the rest is left out, because what it is about did not come to be */
+    asc_view *view;  /* memory for one view */
+    asc_move *moves; /* room for a legal list */
+    /* how often each event happened since the last line with moves */
+    uint16_t happened[ASC__SCENARIO_EVENTS];
+    bool stopped; /* the rest is skipped, because its position was not reached */
     bool no_memory;
 } asc__scenario;
 
@@ -58,19 +59,19 @@ bool asc__scenario_room(asc__scenario *scenario, size_t length);
 bool asc__scenario_is_move(asc_span text);
 void asc__scenario_move(asc__scenario *scenario, const asc__line *line);
 
-/* `legal: …`, `not legal: …`, `legal exactly: …`; false where it is none of them. */
+/* Reads `legal: …`, `not legal: …` or `legal exactly: …`; false if it is another line. */
 bool asc__scenario_legal(asc__scenario *scenario, const asc__line *line);
 
-/* What must hold in any position, whatever the scenario says. */
+/* Checks the invariants of a position, in every scenario. */
 void asc__scenario_check(asc__scenario *scenario, const asc__line *line);
 
 /* ---- scenario_events.c ----------------------------------------------------------------------- */
 
-/* Hears of what happens. */
+/* Collects the events of moves. */
 asc_sink asc__scenario_listen(asc__scenario *scenario);
 void asc__scenario_forget_events(asc__scenario *scenario);
 
-/* `happened: …`, `not happened: …`; false where it is none of them. */
+/* Reads `happened: …` or `not happened: …`; false if it is another line. */
 bool asc__scenario_events(asc__scenario *scenario, const asc__line *line);
 
 /* ---- scenario_expect.c ----------------------------------------------------------------------- */
@@ -79,7 +80,7 @@ void asc__scenario_expect(asc__scenario *scenario, const asc__line *line);
 
 /* ---- scenario_lines.c ------------------------------------------------------------------------ */
 
-/* `NAME: …` of a line of a position, `top of NAME: …`; false where there is no such line. */
+/* `NAME: …` of a line of a position, `top of NAME: …`; false if there is no such line. */
 bool asc__scenario_line(asc__scenario *scenario, const asc__line *line, asc_span text);
 
 /* The cards of a pile are these; those that lie in an order must be named in it. */

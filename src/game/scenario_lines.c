@@ -11,7 +11,7 @@
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
-/* A list card by card: `CARD x3` is three of them. */
+/* Expands a list: `CARD x3` is three cards. */
 typedef struct list_walk {
     asc__card_reader reader;
     asc__card_entry entry;
@@ -52,7 +52,7 @@ static bool same_note(asc_span expected, asc_span found)
             asc__text_equal(expected.start, expected.length, found.start, found.length));
 }
 
-/* Do the cards stand in this order, one for one; all that there are, or the first of them? */
+/* Are the cards exactly these, in this order: all of the pile, or its first ones? */
 static bool fits_order(list_walk *expected, list_walk *found, bool all)
 {
     while (walk_on(expected)) {
@@ -97,7 +97,7 @@ static void fail_line(asc__scenario *scenario, const asc__line *line, asc_span n
                        asc__shown(found), found.start);
 }
 
-/* `top of deck 1: …`, behind the first two words. */
+/* Reads `top of deck 1: …`, after the first two words. */
 static void expect_top(asc__scenario *scenario, const asc__line *line, asc_span text, asc_span name,
                        asc_span value)
 {
@@ -114,7 +114,7 @@ static void expect_top(asc__scenario *scenario, const asc__line *line, asc_span 
     list_walk there = walk_of(scenario, found, &silent, line);
     bool fits =
         is_none(value) ? is_none(found) : !is_none(found) && fits_order(&expected, &there, false);
-    while (walk_on(&expected)) /* for mistakes in the rest */
+    while (walk_on(&expected)) /* for the places of errors in the rest */
         ;
     if (!fits && scenario->report->errors == errors_before)
         fail_line(scenario, line, name, value, found);

@@ -5,7 +5,7 @@
 
 #include "suggest.h"
 
-/* The number at the start of a line, and what follows it. */
+/* Reads the number at the start of a line; the rest is the text after it. */
 static bool cut_seat(asc_span text, asc_span *seat, asc_span *rest)
 {
     size_t digits = 0;
@@ -242,7 +242,8 @@ void asc__scenario_move(asc__scenario *scenario, const asc__line *line)
     }
 }
 
-/* ---- What is legal --------------------------------------------------------------------------- */
+/* ---- Legal moves
+ * ------------------------------------------------------------------------------- */
 
 static void expect_each(asc__scenario *scenario, const asc__line *line, asc_span moves,
                         bool expected)

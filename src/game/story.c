@@ -10,10 +10,10 @@ typedef struct narrator {
     const asc_game *game;
     const asc_story *story;
     asc_event *events; /* told_to: 0 for one that needs no more telling */
-    asc_event *with;   /* room for those that are told in one sentence */
+    asc_event *with;   /* room for the events of one sentence */
     size_t end;        /* of the paragraph */
-    int turn;          /* whose turn it says it is, or ASC_NOBODY */
-    int subject;       /* whom the open sentence is about, or ASC_NOBODY: none is open */
+    int turn;          /* the player of the turn that the text announced last, or ASC_NOBODY */
+    int subject;       /* the subject of the open sentence, or ASC_NOBODY: none is open */
     asc_text sentence;
     char text[SENTENCE_MAX];
 } narrator;
@@ -23,7 +23,7 @@ static asc_event_class class_of(const narrator *t, size_t at)
     return asc_event_class_of(t->game, t->events[at].id);
 }
 
-/* Did event `at` follow one of that sort, of the same seat and with `card` of the same card? */
+/* Is there an earlier event of that class and seat (with `card`: and card) in the sentence? */
 static bool follows(const narrator *t, size_t at, size_t begin, asc_event_class sort, bool card)
 {
     const asc_event *event = &t->events[at];
@@ -61,7 +61,7 @@ static bool goes_without_saying(const narrator *t, size_t at, size_t begin)
     return false;
 }
 
-/* Did one of the cards give that of which event `at` and the first of t->with tell? */
+/* Is the gain of event `at` from one of the cards of the first event in t->with? */
 static bool gave(const narrator *t, size_t at, size_t with, const asc_event *gain)
 {
     bool given = gain->card == t->events[at].card;
@@ -70,8 +70,8 @@ static bool gave(const narrator *t, size_t at, size_t with, const asc_event *gai
     return given && gain->seat == t->events[at].seat;
 }
 
-/* Puts what is told with event `at`, itself left out, in t->with, and returns how many: events like
- * it that follow at once, and what its cards gave before anything else was done. */
+/* Collects in t->with the other events of the sentence of event `at`, and returns their number:
+ * equal events that follow at once, and the gains from its cards before the next action. */
 static size_t gather(narrator *t, size_t at)
 {
     const asc_event *event = &t->events[at];
@@ -101,7 +101,7 @@ static asc_event_class begins(const narrator *t, size_t at)
     return sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP ? sort : ASC_EVENT_PLAIN;
 }
 
-/* Hands over the open sentence, where there is one. */
+/* Ends the open sentence, if there is one. */
 static void end_sentence(narrator *t)
 {
     if (t->subject == ASC_NOBODY)

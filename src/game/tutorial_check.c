@@ -6,14 +6,14 @@
 
 enum {
     LEARNER = 0,
-    BRANCHES_MAX = 64, /* places of a tutorial where there is more than one way */
+    BRANCHES_MAX = 64, /* steps of a tutorial with several ways */
     WAYS_MAX = 2000,   /* that are played */
     FREE_WAYS = 4      /* of playing a free part: well, at random, and at once to the end */
 };
 
 /* ---- One way through ------------------------------------------------------------------------- */
 
-/* A place where there are several ways, and the one that is taken. */
+/* A step with several ways, and the way that is tried. */
 typedef struct branch {
     size_t way, ways;
 } branch;
@@ -31,7 +31,7 @@ typedef struct player {
     uint32_t luck;
 } player;
 
-/* Which of `ways` is taken here: all of them, one after the other. */
+/* Chooses the way that is tried here: in turn, all of `ways`. */
 static size_t choose(player *by, size_t ways)
 {
     if (by->branch_at == BRANCHES_MAX)
@@ -44,7 +44,7 @@ static size_t choose(player *by, size_t ways)
     return here->way;
 }
 
-/* What can be done, with `; ` between. */
+/* The legal moves, with `; ` between. */
 static void list_legal(player *by, char *text, size_t size)
 {
     const asc_game *game = by->tutorial->game;
@@ -106,7 +106,7 @@ static void make_free(player *by)
     asc__walk_take(by->tutorial, &by->walk, game, by->state, seat, moves[at]);
 }
 
-/* What comes next; false after a message, or at the end. */
+/* Reads the next line; false after a message, or at the end. */
 static bool play_on(player *by, bool whole)
 {
     asc_tutorial *tutorial = by->tutorial;
@@ -141,7 +141,7 @@ static bool play_on(player *by, bool whole)
     return make(by, &step->moves[choose(by, step->move_count)], true);
 }
 
-/* One way from the beginning to the end; true where nothing is wrong with it. */
+/* One way from the beginning to the end; true if nothing is wrong with it. */
 static bool play_through(player *by, bool whole)
 {
     asc_tutorial *tutorial = by->tutorial;

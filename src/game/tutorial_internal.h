@@ -18,21 +18,21 @@ enum {
 /* What a step waits for before others move. */
 typedef enum asc__step_kind {
     ASC__STEP_READ,  /* the reader */
-    ASC__STEP_DO,    /* its moves, one after the other */
+    ASC__STEP_DO,    /* its moves in order */
     ASC__STEP_ANY,   /* one of its moves */
     ASC__STEP_TURN,  /* any moves, until the learner has ended a turn */
     ASC__STEP_ROUND, /* ... until another round begins */
     ASC__STEP_GAME   /* ... until the game is over */
 } asc__step_kind;
 
-/* A move as it was written, and where. */
+/* The text of a move, and its place. */
 typedef struct asc__step_move {
     const char *text;
     int seat;
     unsigned line;
 } asc__step_move;
 
-/* What is said to a move that the step did not want. */
+/* The answer to a move that the step does not want. */
 typedef struct asc__step_wrong {
     const char *move; /* how its text begins; "": any */
     const char *text;
@@ -55,7 +55,7 @@ typedef struct asc__step {
 struct asc_tutorial {
     asc_host host;
     asc_arena arena;
-    asc_record *record; /* the start, with its game and who sits where */
+    asc_record *record; /* the start, with its game and seats */
     const asc_game *game;
     const asc_match *match; /* as it begins */
     const char *file;
@@ -106,7 +106,7 @@ static inline bool asc__step_is_free(const asc__step *step)
 
 /* ---- Playing it through (tutorial_check.c) --------------------------------------------------- */
 
-/* Plays the tutorial by its own moves, and reports the first error. */
+/* Plays the tutorial with the moves it prescribes, and reports the first error. */
 asc_status asc__tutorial_play(asc_tutorial *tutorial, asc_report *report);
 
 #endif

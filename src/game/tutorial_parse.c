@@ -14,7 +14,7 @@ enum { VERSION = 1 };
 
 /* A text while its translations are read. */
 typedef struct pending {
-    const char **slot;   /* where it goes; NULL: there is none */
+    const char **slot;   /* the buffer for it; NULL: none */
     unsigned line;       /* of the English */
     const char *english; /* with titles of cards in place, and so is: */
     const char *said;    /* the text in the host's language, or NULL */
@@ -25,10 +25,10 @@ typedef struct tutorial_reader {
     const asc_source *source;
     const asc_game_type *const *games;
     asc_report report;
-    asc_status status; /* of what is told elsewhere: no memory, a record that does not hold */
+    asc_status status; /* for errors reported elsewhere: out of memory, an invalid record */
     asc_span rest;
     unsigned number;
-    asc_span line, key, value; /* the present line; key and value are empty where it has no colon */
+    asc_span line, key, value; /* the present line; key and value are empty if it has no colon */
     unsigned column;           /* of the value */
     pending text;
     const char *part;
@@ -123,7 +123,7 @@ static bool add_piece(tutorial_reader *in, asc_text *text, asc_span piece)
     return true;
 }
 
-/* The value of the present line and of those in which it goes on, as people read it; NULL after a
+/* The value of the present line and its continuation lines, as people read it; NULL after a
  * message. */
 static const char *read_text(tutorial_reader *in)
 {
@@ -203,7 +203,7 @@ static void begin_text(tutorial_reader *in, const char **slot, bool once)
         (pending){.slot = once && *slot != NULL ? NULL : slot, .line = line, .english = english};
 }
 
-/* The code of a language but English: `fr: …` says what stands above it. */
+/* The code of a language other than English: `fr: …` translates the line above it. */
 static bool is_language(asc_span key)
 {
     for (size_t i = 1; asc_language_list(i) != NULL; i++)
@@ -410,7 +410,7 @@ static void read_wrong(tutorial_reader *in, asc_span move)
     begin_text(in, &wrong->text, true);
 }
 
-/* `2> MOVE; MOVE`: what others do behind the step. False: it is none. */
+/* Reads `2> MOVE; MOVE`, the moves of others after the step. False: it is another line. */
 static bool read_reply(tutorial_reader *in)
 {
     asc_span moves = in->line, seat;
@@ -429,7 +429,7 @@ static bool read_reply(tutorial_reader *in)
     return true;
 }
 
-/* A line of a step; false: it is none. */
+/* Reads a line of a step; false: it is another line. */
 static bool read_step_line(tutorial_reader *in)
 {
     asc_span move;
@@ -520,7 +520,7 @@ static void read_line(tutorial_reader *in)
                       "or 'step'");
 }
 
-/* What must be there. */
+/* Checks that all required lines are there. */
 static void check_whole(tutorial_reader *in)
 {
     asc_tutorial *tutorial = in->tutorial;

@@ -211,7 +211,7 @@ static const char *find_reply(const asc__step *step, const char *move)
     return best != NULL ? best->text : NULL;
 }
 
-/* What is wanted instead, where the step has no words for it. */
+/* The wanted move, if the step has no words for it. */
 static void say_wanted(const asc__step *step, const asc__walk *walk, const asc_game *game,
                        const asc_state *state, asc_text *reply)
 {

@@ -111,7 +111,7 @@ size_t asc_view_format(const asc_game *game, const asc_view *view, char *text, s
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* A seat as people count, or -2 where the text is none. */
+/* A seat, counted from 1 in the text; -2: the text is no seat. */
 static int parse_seat(const asc_game *game, asc_span value)
 {
     long seat;
@@ -157,7 +157,7 @@ static bool parse_game_id(const asc_game *game, asc_span value)
     return asc__span_is(value, id);
 }
 
-/* What was expected, or NULL where the line was good. */
+/* The error: what was expected; or NULL if the line is right. */
 static const char *parse_head(const asc_game *game, head_line line, asc_span value, asc_view *view)
 {
     int seat = parse_seat(game, value);

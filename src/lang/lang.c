@@ -84,7 +84,7 @@ static unsigned plural_form(const asc_speech *speech, int number, asc_span *name
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* What is no letter of UTF-8 is taken byte by byte. */
+/* Invalid UTF-8 is read byte by byte. */
 static size_t letter_bytes(const char *text, size_t length)
 {
     uint32_t code;
@@ -138,12 +138,13 @@ static bool is_vowel(const asc_speech *speech, const char *letter, size_t bytes)
     return false;
 }
 
-/* Says words as they are. In those of a template, "~" turns the sound of the next letter round. */
+/* Appends words unchanged. In templates, "~" inverts the sound of the next letter (vowel or
+ * consonant). */
 static void put(asc_speech *speech, const char *text, size_t length, bool literal)
 {
     bool turned = false;
     while (length > 0) {
-        /* Behind the first letter there is nothing to watch for but that. */
+        /* After the first letter only "~" matters. */
         if (speech->started && !speech->capital &&
             !(literal && memchr(text, '~', length) != NULL)) {
             asc__text_add_n(&speech->out, text, length);
@@ -235,7 +236,7 @@ static void say_arg(asc_speech *speech, const asc_lang_arg *arg)
     }
 }
 
-/* Says an argument to nobody, to see what grammar its phrase has. */
+/* Formats an argument without output, to find the grammar of its phrase. */
 static asc_speech listen(const asc_speech *speech, const asc_lang_arg *arg)
 {
     asc_speech trial = asc__speech_init(speech->language, NULL, 0);
@@ -330,7 +331,7 @@ static void say_braces(asc_speech *speech, asc_span inner, template_args args)
         if (index >= args.count)
             return;
         arg = &args.at[index];
-        /* Most arguments are said as they are. */
+        /* Most arguments are appended unchanged. */
         if (inner.length == 0) {
             say_arg(speech, arg);
             return;

@@ -69,7 +69,7 @@ typedef struct asc_language {
     size_t sentence_count;
 } asc_language;
 
-/* Marks for texts that are translated where they are said, not where they stand. */
+/* Marks for texts that are translated when they are used, not where they are declared. */
 #ifndef N_
 #define N_(text) text
 #endif
@@ -86,22 +86,21 @@ typedef struct asc_language {
 #define ASC__FORMAT_ARG(at)
 #endif
 
-/* The language of a code or of a locale's name, as "fr" or "fr_FR.UTF-8"; NULL where there is none.
- */
+/* The language of a code or of a locale's name, such as "fr" or "fr_FR.UTF-8"; NULL: unknown. */
 const asc_language *asc__language(const char *code);
 
-/* The language that a host wants, English where there is no such. */
+/* The language that a host asks for, or English if it is unknown. */
 const asc_language *asc__host_language(const asc_host *host);
 
-/* A sentence in a language (NULL: English); itself where it is not translated. */
+/* A sentence in a language (NULL: English); itself if it is not translated. */
 const char *asc__lang_sentence(const asc_language *language, const char *english)
     ASC__FORMAT_ARG(2);
 
 /* A word that means one thing here and another there. */
 const char *asc__lang_word(const asc_language *language, const char *context, const char *english);
 
-/* A number that is no whole one as a language writes it: with what RULE_DECIMAL says before its
- * digits. They are as many as said; -1: as few as it takes. */
+/* A decimal number as a language writes it, with the separator of RULE_DECIMAL and that many
+ * decimals; -1: as few as needed. */
 typedef struct asc_decimal {
     char text[32];
 } asc_decimal;
@@ -111,10 +110,8 @@ asc_decimal asc__lang_decimal(const asc_language *language, double value, int di
 /* The template of a message in a language. */
 const char *asc__lang_text(const asc_language *language, asc_message message);
 
-/*
- * Is this a good translation of a message, or of a template? It is read as the message's template,
- * with no arguments but those of the English one. NULL, or what is wrong with it.
- */
+/* Checks a translation of a message or template. It may use only the arguments of the English text.
+ * Returns NULL or the error. */
 const char *asc__lang_check(asc_message message, const char *text);
 const char *asc__lang_check_template(const char *english, const char *text);
 
@@ -127,7 +124,7 @@ typedef struct asc_marks {
     unsigned count;
 } asc_marks;
 
-/* A text being said: where it goes, and the grammar in force at this point of it. */
+/* A phrase that is being written: its output, and the grammar that applies at this point. */
 typedef struct asc_speech {
     const asc_language *language;
     asc_text out;
@@ -166,7 +163,7 @@ static inline asc_lang_arg asc__arg_number(int number)
     return (asc_lang_arg){.kind = ASC_ARG_NUMBER, .number = number};
 }
 
-/* A name or the like, said as it is. */
+/* A name or another text, appended unchanged. */
 static inline asc_lang_arg asc__arg_text(const char *text)
 {
     return (asc_lang_arg){.kind = ASC_ARG_TEXT, .text = text};
@@ -178,7 +175,7 @@ static inline asc_lang_arg asc__arg_noun(const char *noun)
     return (asc_lang_arg){.kind = ASC_ARG_NOUN, .text = noun};
 }
 
-/* A noun without its marks: the name as it is written. */
+/* A noun without its marks. */
 const char *asc__noun_name(const char *noun);
 
 /* A message without arguments of its own: a noun, most often. */
@@ -205,7 +202,7 @@ void asc__say(asc_speech *speech, asc_message message);
     asc__say_n(speech, message, (const asc_lang_arg[]){__VA_ARGS__},                               \
                sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
-/* Says a template of which the English is given. */
+/* Formats the translation of a template, given in English. */
 void asc__say_text_n(asc_speech *speech, const char *english, const asc_lang_arg *args,
                      size_t count);
 #define ASC__SAY_TEXT(speech, english, ...)                                                        \

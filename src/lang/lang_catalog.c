@@ -59,7 +59,7 @@ const char *asc_language_list(size_t index)
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* NULL where it is not translated. */
+/* NULL: it has no translation. */
 static const char *find_sentence(const asc_language *language, const char *english_text)
 {
     size_t low = 0, high = language != NULL ? language->sentence_count : 0;

@@ -7,21 +7,19 @@
 
 #include "lang.h"
 
-/* Cuts off a number, 0 where there are no digits; one character, if it is the wanted one. */
+/* Cuts off a number, 0 if there are no digits; one character, if it is the wanted one. */
 long asc__template_digits(asc_span *rest);
 bool asc__template_char(asc_span *rest, char wanted);
 
-/*
- * Cuts off words, and what stands in the braces behind them (`braces->start` is NULL where none
- * do). An open brace that is never closed reaches to the end. False at the end.
- */
+/* Cuts off words and the braces after them (`braces->start` is NULL if there are none). Unclosed
+ * braces reach to the end of the text. False at the end. */
 bool asc__template_piece(asc_span *rest, asc_span *words, asc_span *braces);
 
 /* Cuts off one alternative of "a+b:text|text". False at the end. */
 bool asc__template_alternative(asc_span *rest, asc_span *marks, asc_span *text);
 
 typedef struct asc_template_modifier {
-    char sign; /* '#' and '&' with a number, ';' and '-' with a mark, 0 for what is none */
+    char sign; /* '#' and '&' with a number, ';' and '-' with a mark; 0: no modifier */
     long number;
     asc_span mark;
 } asc_template_modifier;

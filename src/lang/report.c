@@ -27,7 +27,7 @@ void asc__reportv(asc_report *report, unsigned line, unsigned column, const char
     char message[1024], shown[1024];
     asc_text text = asc__text_init(message, sizeof message);
     asc__text_addv(&text, asc__lang_sentence(report->language, format), args);
-    /* What is wrong is quoted in many of them, and goes to a terminal as a rule. */
+    /* Most messages quote the wrong text, and are shown on a terminal. */
     text = asc__text_init(shown, sizeof shown);
     asc__text_add_clean(&text, message, strlen(message), '?');
     asc__report_as_is(report, line, column, shown);

@@ -11,7 +11,7 @@ typedef struct asc_report {
     asc_diag_fn diag; /* may be NULL */
     void *user;
     const char *file;      /* may be NULL */
-    unsigned line, column; /* where the text begins in it: added to those of what is wrong */
+    unsigned line, column; /* the place of the text in its source: added to the places of errors */
     const asc_language *language;
     unsigned errors; /* counted here whether anyone listens or not */
 } asc_report;

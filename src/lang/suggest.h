@@ -10,7 +10,7 @@
 
 typedef struct asc_suggestion {
     asc_span word;    /* what was written */
-    const char *best; /* the nearest so far, or NULL where none is near enough */
+    const char *best; /* the nearest name so far, or NULL: none is near enough */
     unsigned distance;
     char kept[128]; /* where `best` is a copy, that */
 } asc_suggestion;
@@ -24,7 +24,7 @@ bool asc__suggest_try(asc_suggestion *suggestion, const char *candidate);
 /* Offers a word that does not live so long: the best is copied, as far as there is room. */
 bool asc__suggest_try_copy(asc_suggestion *suggestion, const char *candidate);
 
-/* Offers a name of which only the first `length` letters need to be near. */
+/* Adds a candidate of which only the first `length` letters are compared. */
 bool asc__suggest_try_part(asc_suggestion *suggestion, const char *candidate, size_t length);
 
 /* "; did you mean `best`?", or nothing. */

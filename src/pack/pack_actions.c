@@ -75,7 +75,7 @@ static void take_filter(const asc_pack *pack, uint8_t number, asc_action *action
                                  .with_treasure = filter->flags & ASC_WITH_TREASURE};
 }
 
-/* What the argument of an instruction says, but for where cards go. */
+/* What the argument of an instruction says, except where cards go. */
 static const char *argument(const char *letters, uint8_t arg)
 {
     static const struct {
@@ -135,7 +135,7 @@ static asc_action action_of_ability(const asc_pack *pack, const asc_ability *abi
     return action;
 }
 
-/* The instructions from `start` on, and the bodies of those that have one; behind the last
+/* The instructions from `start` on, and the bodies of those that have one; after the last
  * action. */
 static asc_action *add_code(const asc_pack *pack, size_t start, size_t len, unsigned depth,
                             asc_action *actions)

@@ -373,7 +373,7 @@ static const char *check_lasting(const asc_scope *scope, const asc_ins *ins,
 
 /* ---- Places of phrases ----------------------------------------------------------------------- */
 
-/* What a player can be made to do who is not at turn. */
+/* Can the instruction act on a player whose turn it is not? */
 static bool fits_each(const asc_ins *ins)
 {
     return asc__op_is(ins->op, ASC_FITS_EACH) && (ins->op != ASC_OP_GAIN || ins->arg == ASC_HONOR);

@@ -148,7 +148,7 @@ static const char *make_type(asc_pack *pack, uint8_t kind, uint8_t faction,
     return asc__arena_string(&pack->arena, text, strlen(text));
 }
 
-/* The faction in a language, in the arena; NULL where it has none, or without memory. */
+/* The faction in a language, in the arena; NULL if it has none, or without memory. */
 static const char *make_faction(asc_pack *pack, uint8_t faction, const asc_language *language)
 {
     char text[96];
@@ -158,7 +158,7 @@ static const char *make_faction(asc_pack *pack, uint8_t faction, const asc_langu
     return asc__arena_string(&pack->arena, text, strlen(text));
 }
 
-/* Of its faction; of its kind where it has none. */
+/* Of its faction; of its kind if it has none. */
 static asc_emblem emblem_of(const asc_card_def *card)
 {
     switch (card->faction) {

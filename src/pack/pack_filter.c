@@ -125,7 +125,7 @@ static bool parse_part(asc_parser *parser, asc_filter *filter, filter_part which
 
 /*
  * A word that is no part of a set: what could be meant? It is put in the place of the misspelt one,
- * so that the rest is still looked at. False where nothing comes near.
+ * so that the rest is still looked at. False if nothing comes near.
  */
 static bool mend(asc_parser *parser, const char *const *stops)
 {

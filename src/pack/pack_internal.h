@@ -253,7 +253,7 @@ bool asc__at_end(const asc_parser *parser); /* of the line */
 bool asc__word(asc_parser *parser, const char *word);
 bool asc__mark(asc_parser *parser, asc_token_kind kind);
 
-/* As above, with an error where it is not. A word misspelt but near enough is reported and taken
+/* As above, with an error if it is not. A word misspelt but near enough is reported and taken
  * for what was meant, so that the rest of the line is still looked at. */
 bool asc__expect_word(asc_parser *parser, const char *word);
 bool asc__expect_mark(asc_parser *parser, asc_token_kind kind);
@@ -267,7 +267,7 @@ int asc__find_word(const asc_parser *parser, const asc_word *words);
 void asc__next_line(asc_parser *parser);
 void asc__expect_end(asc_parser *parser);
 
-/* Is the token fit to be a name or title? With an error where it is not. */
+/* Is the token fit to be a name or title? With an error if it is not. */
 bool asc__name_fits(asc_parser *parser, const asc_token *token);
 
 /* The nearest of the words to a misspelt one, or NULL. */

@@ -95,7 +95,7 @@ static asc_token_kind mark_kind(char c)
                       : ASC_TOKEN_END;
 }
 
-/* The token at *at, which is no space; false, with an error, where there is none. */
+/* The token at *at, which is no space; false, with an error, if there is none. */
 static bool read_token(asc_lexer *lexer, const char *line, size_t length, size_t *at,
                        asc_token *token)
 {

@@ -122,7 +122,7 @@ static bool parse_copies(asc_parser *parser, asc_card_def *card)
     return true;
 }
 
-/* "combined 30 large 20 small", behind the first word. */
+/* Reads "combined 30 large 20 small", after the first word. */
 static bool parse_combined(asc_parser *parser, asc_card_def *card)
 {
     uint8_t large = 0, small = 0;
@@ -144,7 +144,7 @@ static bool parse_free(asc_parser *parser, asc_card_def *card)
            asc__expect_word(parser, "energy");
 }
 
-/* What stands behind a card's name, in any order. */
+/* Reads the words after a card's name, in any order. */
 static bool parse_attributes(asc_parser *parser, asc_card_def *card)
 {
     enum { COST = 16, HONOR, FREE, COMBINED, UNBANISHABLE, UNCOPYABLE };
@@ -319,7 +319,7 @@ static bool parse_once(asc_parser *parser, asc_ability *ability)
     return asc__expect_word(parser, "game");
 }
 
-/* What stands between commas before the colon: once, energy, what must happen first, a price. */
+/* Reads the conditions before the colon, with commas between: once, energy, an event, a price. */
 enum { ONCE, ENERGIZE, AFTER, UNITE, PAY, BANISH };
 
 static bool is_said_already(const asc_ability *ability, int which)
@@ -454,7 +454,7 @@ static void parse_section(asc_parser *parser, asc_token first, int section, bool
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* What begins below a card's line: a section or a ruling. */
+/* Reads the start of a line below a card: a section or a ruling. */
 static void parse_below(asc_parser *parser)
 {
     asc_token first = *asc__peek(parser);
@@ -497,7 +497,7 @@ static void finish_card(asc_parser *parser, unsigned errors)
 
 enum { PACK = 16, TITLE, SIZE, OPPONENT, STARTING, ALWAYS, LANGUAGE };
 
-/* How lines at the left margin begin. */
+/* The first words of lines at the left margin. */
 #define X(name, word, words, ...) {word, ASC_##name},
 static const asc_word line_words[] = {
 #include "kinds.def"
@@ -508,8 +508,8 @@ static const asc_word kind_words[] = {
 #include "kinds.def"
     {NULL, 0}};
 
-/* Is it a text of another sort? One that has not one line of a pack, and none of it is quoted: who
- * gives a wrong file by mistake need not show it around. */
+/* Is it another kind of text, without a single line of a pack? Then errors quote none of it: a file
+ * given by mistake may be private. */
 static bool is_foreign(asc_parser *parser)
 {
     asc_span rest = {parser->lexer.text, parser->lexer.size}, line, words;

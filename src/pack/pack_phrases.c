@@ -80,7 +80,7 @@ static bool treasure_alone(const asc_parser *parser)
     return token[1].kind != ASC_TOKEN_WORD;
 }
 
-/* What stands behind "for each". */
+/* Reads the words after "for each". */
 bool asc__phrase_value(asc_phrase *p, asc_ins *ins)
 {
     asc_parser *parser = p->parser;

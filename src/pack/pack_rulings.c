@@ -7,7 +7,7 @@
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Is the text fit to be a ruling of that card? With an error where it is not. */
+/* Is the text fit to be a ruling of that card? With an error if it is not. */
 static bool ruling_fits(asc_parser *parser, const asc_card_def *card, const asc_token *token)
 {
     if (asc__span_trim(token->text).length == 0)

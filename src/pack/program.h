@@ -103,7 +103,7 @@ enum {
         16 /* BANISH in the row: if a treasure comes first in its place, acquire it */
 };
 
-/* One instruction. What each opcode uses is in opcodes.def; the rest is zero. */
+/* One instruction. opcodes.def lists the members that each opcode uses; the others are zero. */
 typedef struct asc_ins {
     uint8_t op;
     uint8_t n;      /* amount, 0..99 */
@@ -149,19 +149,19 @@ typedef enum asc_section {
     ASC_ON,   /* construct: by itself, on an event */
     /* construct: by itself, once a turn, once a card of the filter was played this turn */
     ASC_UNITED,
-    ASC_WHILE /* construct: as long as it is in play */
+    ASC_WHILE /* ability of a construct, as long as it is in play */
 } asc_section;
 
 enum {
     ASC_ONCE = 1,      /* once a turn for each copy */
-    ASC_FIRST = 2,     /* with an event: the first one of its filter this turn only */
+    ASC_FIRST = 2,     /* with an event: only the first event of its filter in a turn */
     ASC_ONCE_EVER = 4, /* with ASC_ONCE: once for as long as the copy stays in play */
     ASC_AFTER = 8,     /* USE: for the rest of the turn in which its event happens */
     ASC_AFTER_UNITE =
         16 /* USE: for the rest of the turn in which a card of the filter was played */
 };
 
-/* What using an ability costs besides. */
+/* The additional price of using an ability. */
 typedef enum asc_price {
     ASC_FREE,
     ASC_PAY_RUNES,   /* price_n runes */
@@ -208,14 +208,14 @@ typedef struct asc_card_def {
     uint8_t free_energy; /* acquired free by who has gained this much energy this turn; 0: never */
     uint16_t copies;
     uint16_t copies_large,
-        copies_small; /* combined games: so many for each pack of that size; 0, 0: `copies` */
+        copies_small; /* combined games: how many for each pack of that size; 0, 0: `copies` */
     uint16_t first_ability, ability_count;
     uint16_t first_ruling, ruling_count;
-    unsigned line; /* where it stands in the pack file */
+    unsigned line; /* its place in the pack file */
 } asc_card_def;
 
-/* What the cards and the pack are called in a language. A noun is a name behind its marks of
- * grammar, as src/lang has it: "f:Mystique", "~Hadron", or NULL where there is none. */
+/* The names of the cards and the pack in a language. A noun is a name after its grammar marks
+ * (src/lang): "f:Mystique", "~Hadron"; NULL: it has none. */
 typedef struct asc_pack_language {
     const char *code;
     const char *title;        /* or NULL */
@@ -250,7 +250,7 @@ struct asc_pack {
 /* The names in a language; NULL where the pack does not have it. */
 const asc_pack_language *asc__pack_language(const asc_pack *pack, const char *code);
 
-/* Limits of one pack; the compiler refuses what is beyond. */
+/* Limits of one pack; the compiler refuses larger ones. */
 enum {
     ASC_FILTERS_MAX = 250,
     ASC_CODE_MAX = 8000,
@@ -264,7 +264,7 @@ enum {
 const char *asc__op_word(uint8_t op);
 const char *asc__op_operands(uint8_t op);
 
-/* What opcodes.def says of an opcode. */
+/* The row of an opcode in opcodes.def. */
 typedef enum asc_trait {
     ASC_IS_CHOICE = 1, /* "if you did" may follow */
     ASC_IS_TAKING = 2, /* takes cards of row or piles */
@@ -272,7 +272,7 @@ typedef enum asc_trait {
         4, /* takes, copies or deals, so that others may happen (a BANISH does in the row) */
     ASC_IS_QUIET = 8, /* brings no card to light */
     ASC_FITS_EACH = 16,
-    ASC_FITS_FATE = 32, /* besides what fits EACH */
+    ASC_FITS_FATE = 32, /* in addition to those of EACH */
     ASC_FITS_LATER = 64 /* within LATER and UNITE */
 } asc_trait;
 
@@ -290,12 +290,12 @@ static inline bool asc__op_is(uint8_t op, asc_trait trait)
  */
 const char *asc__pack_verify(const asc_pack *pack, unsigned *line);
 
-/* asc_pack_new of a text that stands somewhere in a file. */
+/* asc_pack_new for a text that is part of a file. */
 asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, asc_pack **pack);
 
 /*
  * Makes a pack of a program: hash, catalog and texts. It is verified first, in every build, since
- * the interpreter trusts what it runs: ASC_BAD_PACK with a message where it does not pass.
+ * the interpreter trusts what it runs: ASC_BAD_PACK with a message if it does not pass.
  */
 struct asc_report;
 asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);

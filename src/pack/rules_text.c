@@ -9,8 +9,9 @@
 
 typedef struct sentence {
     asc_rules_code code; /* one clause */
-    bool link;           /* the sentence before had a colon, which must not reach this one: */
-    asc_message linked;  /* ... so that it begins with this */
+    /* the sentence before had a colon; a link shows that this one is not part of it: */
+    bool link;
+    asc_message linked; /* ... this message, with which it begins */
 } sentence;
 
 /* Energize and Unite are labels where they begin a sentence of their own; behind an event they are
@@ -99,7 +100,7 @@ static void say_sentence(asc_speech *speech, const void *about, int part)
 /* Says the sentences of an ability one by one. */
 typedef struct rules_telling {
     asc_speech *speech;
-    bool begun; /* the first sentence goes on behind a label, in small letters */
+    bool begun; /* the first sentence continues behind a label, in small letters */
     bool any;   /* one has been told */
     bool label; /* ... and the last one had a label, as Energize */
     bool colon; /* ... or another colon */
@@ -166,7 +167,7 @@ static void say_runes(asc_speech *speech, const void *about, int part)
     ASC__SAY(speech, ASC_SAY_N_OF, asc__arg_number(part), asc__arg_message(ASC_SAY_RUNE));
 }
 
-/* What stands before an ability's colon. */
+/* The text before the colon of an ability. */
 static void say_labels(asc_speech *speech, const void *about, int part)
 {
     const asc_rules *rules = about;

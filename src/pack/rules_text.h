@@ -31,15 +31,15 @@ typedef enum asc_rules_count {
     ASC_ONE_OF_YOURS,  /* one of your cards */
     ASC_ALL_YOURS,     /* all your cards */
     ASC_ALL_BUT_ONE,   /* all but one of your cards */
-    ASC_BARE_CARD      /* card: the sentence around it has the rest */
+    ASC_BARE_CARD      /* card: the surrounding sentence adds the other words */
 } asc_rules_count;
 
-/* How a set of cards says where they are. */
+/* The way in which a phrase names the place of its cards. */
 typedef enum asc_rules_place {
     ASC_PLACE_UNSAID, /* the sentence around it does */
     ASC_PLACE_IN,     /* in your hand */
     ASC_PLACE_FROM,   /* from your hand */
-    ASC_PLACE_REACH   /* in the row; what can be bought or fought anyway is not said */
+    ASC_PLACE_REACH   /* in the row; not mentioned for cards that can be bought or fought anyway */
 } asc_rules_place;
 
 /* A set of cards, to be named. */
@@ -51,7 +51,7 @@ typedef struct asc_rules_cards {
     asc_rules_place place;
     int n;
     bool up_to, random, any_cost;
-    bool with_this; /* say that the card itself is one of them, if it is */
+    bool with_this; /* mention that the card itself belongs to the set, if it does */
 } asc_rules_cards;
 
 /* Says the set: an asc_phrase_fn about an asc_rules_cards, part 0. */
@@ -74,7 +74,7 @@ typedef struct asc_rules_event {
 
 void asc__rules_event(asc_speech *speech, const void *event, int part);
 
-/* What has to be united: about an asc_rules_event, whose event does not count. */
+/* The cards that must be united: about an asc_rules_event, whose event is ignored. */
 void asc__rules_united(asc_speech *speech, const void *event, int part);
 
 /* ---- Clauses (rules_text_clauses.c) ---------------------------------------------------------- */

@@ -269,7 +269,7 @@ void asc__rules_cards(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* ---- What is waited for ---------------------------------------------------------------------- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 void asc__rules_event(asc_speech *speech, const void *about, int part)
 {

@@ -29,7 +29,7 @@ static asc_lang_arg cards_arg(const asc_rules_cards *cards)
     return asc__arg_phrase(asc__rules_cards, cards, 0);
 }
 
-/* ---- What belongs together ------------------------------------------------------------------- */
+/* ---- Phrases of several instructions --------------------------------------------------------- */
 
 static bool is_plain(const asc_ins *ins, uint8_t op)
 {
@@ -140,7 +140,7 @@ static void say_gained(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* What stands behind "for each": about an instruction's code. */
+/* The words after "for each", for the code of an instruction. */
 static void say_per(asc_speech *speech, const void *about, int part)
 {
     const asc_rules_code *code = about;
@@ -315,7 +315,7 @@ static bool say_giving(asc_speech *speech, const asc_rules_code *code)
     }
 }
 
-/* The verb and what belongs to it, without "may" and "for each". */
+/* The verb and its objects, without "may" and "for each". */
 static void say_verb(asc_speech *speech, const void *about, int part)
 {
     const asc_rules_code *code = about;
@@ -387,7 +387,7 @@ static void say_verb(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* The verb with "may", and what goes behind it. `part` counts how much of that has been said. */
+/* The verb with "may" and the words after it. `part` is the number of parts already written. */
 static void say_action(asc_speech *speech, const void *about, int part)
 {
     const asc_rules_code *code = about;
@@ -548,7 +548,7 @@ static bool is_if_did(const asc_ins *ins)
     return ins->op == ASC_OP_IF && ins->arg == ASC_IF_DID;
 }
 
-/* Clauses that are told with semicolons between them. */
+/* Clauses with semicolons between them. */
 static bool is_long(const asc_rules_code *code)
 {
     return code->first < code->end && asc__rules_clause_end(code) < code->end && !all_simple(code);

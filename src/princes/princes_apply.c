@@ -17,7 +17,7 @@ static void lose_sight(princes_state *state, int whose, int partner, unsigned ca
         }
 }
 
-/* One way of a trade: the two of them know what went over, the others know how much. */
+/* One direction of a trade: the two partners know the cards, the others how many there were. */
 static void hand_over(princes_state *state, uint8_t from, uint8_t to, const uint8_t *list,
                       unsigned count, const asc_sink *sink)
 {
@@ -36,7 +36,7 @@ static void hand_over(princes_state *state, uint8_t from, uint8_t to, const uint
     state->hand_size[to] = (uint8_t)(state->hand_size[to] + count);
 }
 
-/* The offer is complete: its recipient sees what is in it. */
+/* The offer is complete: its recipient sees its cards. */
 static void make_offer(princes_state *state, const asc_sink *sink)
 {
     uint8_t from = state->active, to = state->offer_to;
@@ -86,7 +86,7 @@ static void build_offer(princes_state *state, asc_move move, const asc_sink *sin
         make_offer(state, sink);
 }
 
-/* The two players of the offer know what was in it. */
+/* The two players of the offer know its cards. */
 static void remember_refusal(princes_state *state)
 {
     princes_offer *offer = state->refused;

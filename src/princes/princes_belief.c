@@ -68,8 +68,7 @@ static bool read_people(const asc_game *game, const princes_view *view, princes_
     return state->living > 0;
 }
 
-/* Takes cards that are somewhere in the open out of those that are not; false: there are too
- * few. */
+/* Removes visible cards from the unseen ones; false: there are too few. */
 static bool place(princes_state *state, const uint8_t *pile, unsigned first, unsigned end)
 {
     for (unsigned kind = 0; kind < PRINCES_CARDS; kind++) {

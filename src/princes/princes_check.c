@@ -147,7 +147,7 @@ static const char *check_cards(const asc_game *game, const princes_state *state)
     return NULL;
 }
 
-/* What somebody has done in this round that not everybody can. */
+/* Checks actions of this round that only some princes can take. */
 static const char *check_powers(const asc_game *game, const princes_state *state)
 {
     for (int seat = 0; seat < game->players; seat++)
@@ -164,7 +164,7 @@ static const char *check_powers(const asc_game *game, const princes_state *state
     return NULL;
 }
 
-/* What can have been done in a step, and what is still to be done. */
+/* Checks what was done in a step, and what is still to do. */
 static const char *check_step(const asc_game *game, const princes_state *state)
 {
     bool laid = false, owed = false;
@@ -306,7 +306,7 @@ static bool refused_holds(const asc_game *game, const princes_state *state)
     return count <= state->refusals;
 }
 
-/* Is the card that is being resolved the one that asks? */
+/* Does the card that is being resolved ask the question? */
 static bool cause_holds(const princes_state *state)
 {
     princes_family family = PRINCES_OLD_KING; /* asks nothing */

@@ -30,7 +30,7 @@ static int fade(int below, int heat)
     return fades[at < (int)ASC__COUNT(fades) ? at : (int)ASC__COUNT(fades) - 1];
 }
 
-/* What a seat has beside points; its hand where that is known. */
+/* The cards of a seat that are no points, with its hand if that is known. */
 static int bonus_of(const princes_state *state, const princes_eval_weights *by, int seat,
                     const uint8_t *hand)
 {

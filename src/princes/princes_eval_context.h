@@ -16,9 +16,10 @@ typedef struct princes_eval_context {
     uint8_t living, line[PRINCES_SEATS];
     int rest;                  /* rounds to come, in tenths */
     int points[PRINCES_SEATS]; /* of each seat without the throne, in hundredths */
-    int bonus[PRINCES_SEATS];  /* what else helps a seat until the game ends */
+    int bonus[PRINCES_SEATS];  /* other advantages of a seat until the game ends */
     int army[PRINCES_SEATS];
-    int now, over; /* chances of `me` as it is, and if the first in the line were crowned now */
+    /* the chances of `me` in the present position, and if the first in the line were crowned now */
+    int now, over;
 } princes_eval_context;
 
 /* The table as `me` sees it: of the hidden cards only those of `me` are read. */

@@ -131,7 +131,7 @@ void asc__princes_go_on_marrying(const asc_game *game, princes_state *state, con
 {
     uint8_t next = asc__princes_next_to_marry(game, state);
     if (next == PRINCES_NONE) {
-        /* The next pass, with those who are not out. */
+        /* The next pass, with players who are not out. */
         state->asked_to_marry = 0;
         next = asc__princes_next_to_marry(game, state);
     }

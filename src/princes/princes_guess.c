@@ -15,7 +15,7 @@ enum {
     POISON_GONE = 60
 };
 
-/* A seat whose cards are guessed, as it sees the table. */
+/* The table as a seat sees it whose cards are guessed. */
 typedef struct guess {
     princes_state *state;
     int seat;

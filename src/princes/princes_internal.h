@@ -48,7 +48,7 @@ enum {
 enum {
     PRINCES_HELD = 36, /* kinds that a hand may hold: resources and events */
     PRINCES_RESOURCES = 14,
-    PRINCES_POINTS = 11, /* of them, those that are put on a table */
+    PRINCES_POINTS = 11, /* those of them that are put on a table */
     PRINCES_WIVES = 4,
     PRINCES_DEALT = PRINCES_HELD + PRINCES_WIVES, /* kinds that move in the game */
     PRINCES_FIRST_PRINCE = PRINCES_DEALT,
@@ -150,7 +150,7 @@ typedef struct princes_deck {
     uint8_t card[PRINCES_DECK_MOST]; /* the top first; ASC_NO_CARD: one of the bag. Unused: 0 */
 } princes_deck;
 
-/* What was offered to whom. */
+/* An offer and its recipient. */
 typedef struct princes_offer {
     uint8_t to; /* the card of a prince; ASC_NO_CARD: no offer */
     uint8_t give[PRINCES_TRADE], want[PRINCES_TRADE]; /* sorted; unused: ASC_NO_CARD */
@@ -176,7 +176,8 @@ typedef struct princes_state {
     uint8_t living;
     /* the round whose end the lingering prince does not survive; 0: the prince was not killed */
     uint8_t fate;
-    uint8_t baby[PRINCES_SEATS]; /* 0: none; 1: one that is not responsible; else its points */
+    /* 0: none; 1: the prince is not responsible; else the points of the marriage */
+    uint8_t baby[PRINCES_SEATS];
 
     /* Cards. */
     princes_deck deck[PRINCES_DECKS];
@@ -187,7 +188,7 @@ typedef struct princes_state {
     uint8_t table[PRINCES_SEATS][PRINCES_POINTS];
     uint8_t wives[PRINCES_SEATS][PRINCES_WIVES];
     uint8_t known[PRINCES_SEATS][PRINCES_SEATS]
-                 [PRINCES_HELD]; /* [who][whose hand]: at least so many */
+                 [PRINCES_HELD]; /* [who][whose hand]: at least that many */
 
     /* This round. */
     uint8_t owed[PRINCES_SEATS]; /* cards still to be drawn, in line order */
@@ -313,14 +314,14 @@ static inline bool princes_lingers(const princes_state *state, int seat)
     return state->fate != 0 && princes_has(state, seat, PRINCES_LINGERS);
 }
 
-/* Seats that stand beside one another. */
+/* Seats that are neighbours in the line. */
 static inline bool princes_adjacent(const princes_state *state, int a, int b)
 {
     uint8_t pa = princes_place(state, a), pb = princes_place(state, b);
     return pa != PRINCES_NONE && pb != PRINCES_NONE && (pa + 1 == pb || pb + 1 == pa);
 }
 
-/* The seat with a power, alive or not; PRINCES_NONE where nobody has it. */
+/* The seat with a power, alive or not; PRINCES_NONE if nobody has it. */
 static inline uint8_t princes_who(const asc_game *game, const princes_state *state, unsigned power)
 {
     for (int seat = 0; seat < game->players; seat++)
@@ -369,7 +370,7 @@ bool asc__princes_make_terms(princes_game *game);
 /* Everyone in the line in order of birth, all cards in the decks, no bond dealt, nothing begun. */
 void asc__princes_lay_out(const asc_game *game, princes_state *state);
 
-/* ---- A round (princes_round.c) ------------------------------------------------------------ */
+/* ---- A round (princes_round.c) --------------------------------------------------------------- */
 
 /* The next number of a stream, in 0 .. below - 1. */
 uint32_t asc__princes_random(princes_state *state, int stream, uint32_t below);
@@ -404,7 +405,7 @@ void asc__princes_look(const asc_game *game, princes_state *state, int deck, con
 void asc__princes_keep(const asc_game *game, princes_state *state, uint8_t kind,
                        const asc_sink *sink);
 
-/* Emits an event: who may know of it, and who may know the card. */
+/* Emits an event, with the seats that may know of it and those that may know the card. */
 void asc__princes_tell(const asc_sink *sink, int id, int seat, uint8_t card, int a, int b,
                        unsigned seen_by, unsigned told_to, bool barrier);
 /* The same in the open. */
@@ -440,10 +441,10 @@ void asc__princes_end_marriage(princes_state *state, const asc_sink *sink);
 /* ---- Dying, and the throne (princes_death.c)
  * --------------------------------------------------- */
 
-/* Asks everyone for what could save the one in danger, who is asked first. */
+/* Asks everyone for a card that could save the prince in danger, who is asked first. */
 void asc__princes_call(princes_state *state, uint8_t question, uint8_t cause, uint8_t target);
 
-/* Nobody saves the one in danger. */
+/* Nobody saves the prince in danger. */
 void asc__princes_fall(const asc_game *game, princes_state *state, const asc_sink *sink);
 
 /* All have joined or opposed. */
@@ -509,8 +510,7 @@ asc__event_clause asc__princes_event_clause(const asc_game *game, const asc_even
 /* ---- Points (princes_score.c) and soundness (princes_check.c)
  * ------------------------------------ */
 
-/* Points among cards, so many of each of the first PRINCES_POINTS kinds, as they count for a
- * seat. */
+/* The points of cards for a seat, given the number of each of the first PRINCES_POINTS kinds. */
 int asc__princes_card_points(const princes_state *state, int seat, const uint8_t *cards);
 
 /* Points of all that a seat has in the open. */
@@ -527,14 +527,14 @@ void asc__princes_score_split(const asc_game *game, const asc_state *state, int 
                               int32_t *parts);
 void asc__princes_result(const asc_game *game, const asc_state *state, asc_result *result);
 const char *asc__princes_check(const asc_game *game, const asc_state *state);
-/* The part of it that is not about the open question. */
+/* The part of the value that does not depend on the open question. */
 const char *asc__princes_check_table(const asc_game *game, const princes_state *state);
 uint64_t asc__princes_hash(const asc_game *game, const asc_state *state);
 
 /* ---- Views (princes_view.c, princes_belief.c, princes_guess.c)
  * ------------------------------------- */
 
-/* What everyone knows and a belief needs beside the other fields, as small numbers: X(member). */
+/* Other public facts that a belief needs, as small numbers: X(member). */
 #define PRINCES_PROGRESS(X)                                                                        \
     X(step)                                                                                        \
     X(active)                                                                                      \
@@ -571,7 +571,8 @@ typedef struct princes_view {
     int16_t deck_size[PRINCES_DECKS];
     int16_t face_down, offers, refusals;
     int16_t gives, wants, looked_at;
-    int16_t army_with, army_against, army_undecided; /* in a mutiny; -1: there is none */
+    /* the side in a mutiny; -1: there is no mutiny */
+    int16_t army_with, army_against, army_undecided;
     int16_t place[PRINCES_SEATS], hand_size[PRINCES_SEATS], army[PRINCES_SEATS],
         baby[PRINCES_SEATS];
     int16_t has_laid[PRINCES_SEATS], points[PRINCES_SEATS], baby_points[PRINCES_SEATS];
@@ -602,7 +603,8 @@ typedef struct princes_belief {
     int8_t viewer;
     uint8_t hidden_hand[PRINCES_SEATS]; /* cards to deal to each hand */
     uint8_t hidden_bond[PRINCES_SEATS];
-    uint8_t turned_loose[PRINCES_SEATS], turned_loose_count; /* turned up, nobody knows whose */
+    /* events turned up whose owner nobody knows */
+    uint8_t turned_loose[PRINCES_SEATS], turned_loose_count;
     uint8_t layers; /* bits of seats whose event is unseen */
     bool twin;      /* an event like the viewer's own is turned up: the viewer's, or another's */
     uint8_t hidden_look, hidden_give, hidden_want; /* cards to find */

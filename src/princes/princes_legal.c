@@ -110,7 +110,7 @@ typedef struct princes_offers {
     size_t size, count;
 } princes_offers;
 
-/* Why it cannot be done in the turn of whoever has the card that it takes. */
+/* The reason why it is impossible in the turn of the player who has the card it takes. */
 static asc_reason turn_reason(const princes_state *state, asc_move move)
 {
     switch ((princes_verb)move.verb) {
@@ -141,7 +141,7 @@ static void add_offer(princes_offers *list, princes_verb verb, uint8_t card, uns
     list->count++;
 }
 
-/* To another who is alive, or to the king. */
+/* To another living prince, or to the king. */
 static void add_offers_to(princes_offers *list, unsigned person, uint8_t poison)
 {
     int seat = list->state->active;
@@ -238,7 +238,7 @@ static int list_offer(const princes_state *state, asc_move *moves)
     return count;
 }
 
-/* Has the prince who is asked all that is wanted? */
+/* Does the prince who is asked have all wanted cards? */
 static bool can_accept(const princes_state *state)
 {
     for (unsigned i = 0; i < state->want_count; i++)
@@ -248,7 +248,7 @@ static bool can_accept(const princes_state *state)
     return true;
 }
 
-/* What saves from the danger that there is. */
+/* The cards that save from the present danger. */
 static princes_family rescuer(const princes_state *state)
 {
     return state->question == PRINCES_Q_GUARD ? PRINCES_GUARD : PRINCES_ELIXIR;
@@ -458,7 +458,7 @@ unsigned asc__princes_move_flags(const asc_game *game, const asc_state *all, asc
     }
 }
 
-/* Which card was laid, kept or put into an offer is the business of those who see it. */
+/* Which card was laid, kept or put into an offer is known only to those who see it. */
 bool asc__princes_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                            asc_move *out)
 {

@@ -59,7 +59,7 @@ typedef enum princes_line_id {
     PRINCES_LINE_OWED,
     PRINCES_LINE_LAID,
     PRINCES_LINE_KNOWN,
-    PRINCES_LINE_EVENT_DECK, /* and the others in the order of the decks */
+    PRINCES_LINE_EVENT_DECK, /* and the other cards in the order of the decks */
     PRINCES_LINE_RESOURCE_DECK,
     PRINCES_LINE_WIFE_DECK,
     PRINCES_LINE_GONE,
@@ -116,7 +116,7 @@ static inline bool is_empty(asc_span value)
     return value.length == 0 || asc__span_is(value, "-");
 }
 
-/* "expected SOMETHING, not what stands there". */
+/* Reports "expected SOMETHING, not" and the text found. */
 static inline void refuse(princes_reader *in, asc_span value, const char *expected)
 {
     asc__report(&in->at.report, in->at.line, 0, "expected %s, not '%.*s'",

@@ -143,7 +143,7 @@ bool asc__princes_write_gone(const asc_game *game, const princes_state *state,
     return true;
 }
 
-/* What somebody knows of a hand: no card is taken for it. */
+/* Cards of a hand that somebody knows: they stay in that hand. */
 void asc__princes_read_known(princes_reader *in, const princes_line *line, int index)
 {
     (void)line;

@@ -220,7 +220,7 @@ static bool write_word(const asc_game *game, const princes_state *state, const p
     return true;
 }
 
-/* ---- Luck, and what was seen ----------------------------------------------------------------- */
+/* ---- Luck, and revealed cards ---------------------------------------------------------------- */
 
 /* Decimal numbers up to `most` with spaces between. */
 static bool cut_numbers(asc_span value, uint32_t *numbers, unsigned count, uint32_t most)

@@ -4,8 +4,8 @@
  */
 #include "princes_position.h"
 
-/* Those who have no prince or bond yet get the eldest prince that is free, and the youngest bond:
- * likely of somebody who is not there. The line is in order of birth. */
+/* Seats without a prince get the eldest free one; seats without a bond get the youngest, which
+ * likely belongs to an absent prince. The line is in order of birth. */
 void asc__princes_settle_people(princes_reader *in)
 {
     princes_state *state = in->state;
@@ -81,7 +81,7 @@ static void settle_deck(princes_reader *in, int from)
                     unnamed);
 }
 
-/* The act step: the player whose turn it is, and those who had theirs. */
+/* The act step: the player whose turn it is, and the players who have had theirs. */
 static void settle_turn(princes_reader *in)
 {
     princes_state *state = in->state;

@@ -26,7 +26,7 @@
 #define KIND_SPOILS        NC_("kind", "event")
 #define KIND_WIFE          NC_("kind", "wife")
 
-/* Only what is worth points shows them. */
+/* Only cards with points show them. */
 #define HONOR(family, value)                                                                       \
     (PRINCES_##family <= PRINCES_TREASURY || PRINCES_##family == PRINCES_WIFE ? (value) : 0)
 

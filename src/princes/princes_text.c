@@ -5,7 +5,7 @@
 #include "princes_internal.h"
 #include "suggest.h"
 
-/* What stands behind a verb. */
+/* The words after a verb. */
 typedef enum princes_behind {
     BEHIND_NOTHING,
     BEHIND_CARD,
@@ -101,7 +101,7 @@ size_t asc__princes_move_format(const asc_game *game, const asc_state *in, asc_m
     case BEHIND_NOTHING:
         break;
     case BEHIND_CARD:
-        /* Without the card where it is not told. */
+        /* Without the card, if it is hidden. */
         if (move.card != ASC_NO_CARD)
             asc__text_addf(&text, " %s", asc__princes_catalog[move.card].name);
         break;
@@ -341,7 +341,7 @@ static bool parse_behind(const asc_game *game, const princes_state *state, asc_s
             refuse_person(game, state, span, report);
             return false;
         }
-        /* Poison is the one card that is used on somebody. */
+        /* Poison is the only card with a target. */
         for (uint8_t kind = 0; kind < PRINCES_HELD && move->verb == PRINCES_V_POISON; kind++)
             if (princes_family_of(kind) == PRINCES_POISON)
                 move->card = kind;
@@ -409,7 +409,7 @@ const char *asc__princes_event_name(const asc_game *game, uint16_t id)
     return id < PRINCES_E_COUNT ? events[id].name : NULL;
 }
 
-/* Their class for those who see them; all others are ASC_EVENT_PLAIN. */
+/* Their class for players who see them; all others are ASC_EVENT_PLAIN. */
 static const uint8_t event_sorts[PRINCES_E_COUNT] = {
     [PRINCES_E_TURN] = ASC_EVENT_TURN,    [PRINCES_E_OVER] = ASC_EVENT_OVER,
     [PRINCES_E_ROUND] = ASC_EVENT_STEP,   [PRINCES_E_EVENTS] = ASC_EVENT_STEP,

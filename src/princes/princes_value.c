@@ -11,13 +11,13 @@
 /* What is best done first: an offer, then points to be put down. */
 enum { FIRST = 50000 };
 
-/* The chance of the prince who decides, at a table where the game goes on. */
+/* The chance of the prince who decides, at a table where the game continues. */
 static int goes_on(const princes_state *state, const princes_eval_context *at)
 {
     return asc__princes_chance(state, at, at->me, PRINCES_NONE);
 }
 
-/* ---- What can happen ------------------------------------------------------------------------- */
+/* ---- Chances of events ----------------------------------------------------------------------- */
 
 /* What the death of somebody is worth. */
 static int death_worth(const princes_state *state, const princes_eval_context *at, int seat)
@@ -40,7 +40,7 @@ static int end_worth(const princes_eval_context *at)
     return at->over - at->now;
 }
 
-/* What it is worth that somebody moves so many places. */
+/* The value of moving a prince that many places. */
 static int shift_worth(const princes_state *state, const princes_eval_context *at, int from, int by)
 {
     princes_eval_context after = *at;
@@ -205,7 +205,7 @@ static int card_worth(const princes_state *state, const princes_eval_context *at
     }
 }
 
-/* What it is worth that points change: mine, and those of another. */
+/* The value of changes of points: mine, and those of another. */
 static int gain_worth(const princes_state *state, const princes_eval_context *at, int mine,
                       int other, int more)
 {
@@ -263,7 +263,7 @@ static int protect_worth(const princes_state *state, const princes_eval_context 
 
 /* ---- Mutiny ---------------------------------------------------------------------------------- */
 
-/* A vote as far as it has come: who is left to be asked, and the two sides. */
+/* A vote in progress: the princes not yet asked, and the two sides. */
 typedef struct rising {
     uint8_t leader;
     unsigned sides; /* bits of seats with the leader */

@@ -59,7 +59,7 @@ static void add(princes_game *game, const princes_field *rule, int seat, size_t 
         name, ASC_FIELD_BYTES, AT(member), count, 0, NULL, ASC_ROLE_NONE                           \
     }
 
-/* What lies on the table for all. */
+/* The cards on the table that belong to nobody. */
 static const princes_field common[] = {
     NUMBER_AS(ASC_ROLE_TURN, "turn", turn, 0, NULL),
     NUMBER("round", round, 0, NULL),
@@ -105,7 +105,7 @@ static const princes_field common[] = {
     BYTES("progress", progress, PRINCES_PROGRESS_COUNT),
 };
 
-/* What belongs to a seat; `step`: from one seat to the next. */
+/* Data of a seat; `step`: the distance from one seat to the next. */
 static const struct {
     princes_field rule;
     size_t step;
@@ -193,7 +193,7 @@ static void fill_progress(const princes_state *state, princes_view *view)
             person_card(state, state->line[i]);
 }
 
-/* What everyone sees of a seat. */
+/* The public part of a seat. */
 static void fill_seat(const princes_state *state, int seat, princes_view *view)
 {
     uint8_t place = princes_place(state, seat);
@@ -220,7 +220,7 @@ static void fill_seat(const princes_state *state, int seat, princes_view *view)
     memcpy(view->table[seat] + PRINCES_HELD, state->wives[seat], PRINCES_WIVES);
 }
 
-/* What only some may see. */
+/* The parts that only some may see. */
 static void fill_secrets(const asc_game *game, const princes_state *state, int viewer,
                          princes_view *view)
 {

@@ -79,7 +79,7 @@ static const struct {
     {PRINCES_CAPTAIN, 1, T_("Has {0} more in a mutiny.")},
 };
 
-/* What counts more than once; {0}: how often. */
+/* Cards that count more than once; {0}: how often. */
 static const char *const times_texts[4] = {
     T_("Supporters count {0?=2:double|{0} times}."),
     T_("Army counts {0?=2:double|{0} times}."),

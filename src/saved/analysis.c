@@ -27,7 +27,7 @@ typedef struct judge_thread {
 
 /* What the threads share. */
 struct asc_analysis_panel {
-    const asc_analysis *analysis; /* what is asked for, which does not change */
+    const asc_analysis *analysis; /* the job, which does not change */
     chore *chores;                /* for each decision */
     judge_thread *threads;
     unsigned started;
@@ -81,7 +81,7 @@ static void judge_one(judge_thread *t, const asc_state *state, size_t index)
     if (status != ASC_OK)
         p->status = status;
     p->stopped = p->stopped || !fine;
-    /* What was cut short is worth less than the rest. */
+    /* An interrupted estimate counts less than the others. */
     if (!p->stopped) {
         p->judgements[index] = judgement;
         p->done[index] = true;
@@ -118,7 +118,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- The whole analysis ---------------------------------------------------------------------- */
 
 /* Looks through the match: which decisions are to be thought about, and how many that is. */
 static void plan(asc_analysis *a, chore *chores)

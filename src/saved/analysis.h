@@ -32,7 +32,7 @@ typedef struct asc_analysis {
     const char *path;              /* for printing: the record, */
     const asc_record_facts *facts; /* ... and what it says */
 
-    /* What comes out, brought up to date by asc__analysis_goes_on: */
+    /* The results, brought up to date by asc__analysis_goes_on: */
     const asc_game *game;
     size_t length; /* decisions of the match; for each of them: */
     bool *done;    /* it was judged */
@@ -52,7 +52,7 @@ bool asc__analysis_open(asc_analysis *analysis);
 /* Is the decision one that is thought about, and not one that stands as the next one does? */
 bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
 
-/* What is to be known of decisions that are not thought about follows from the others. */
+/* Computes the judgements of decisions without a search from those of the others. */
 void asc__analysis_fill(asc_analysis *analysis);
 
 /* Starts the decisions without a result; false: out of memory, and status says so. Call
@@ -62,7 +62,7 @@ bool asc__analysis_start(asc_analysis *analysis);
 /* Brings it up to date; false: all is done, or it was stopped and all threads have ended. */
 bool asc__analysis_goes_on(asc_analysis *analysis);
 
-/* Waits until something has changed, at most so many milliseconds. */
+/* Waits for a change, at most that many milliseconds. */
 void asc__analysis_wait(asc_analysis *analysis, int ms);
 
 /* No more decisions are begun, and those in progress are given up soon. */

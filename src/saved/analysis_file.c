@@ -131,7 +131,8 @@ static bool take_chance(asc_span *line, double *chance)
     return true;
 }
 
-/* "17: 409000 210000 199000 36000 end": what was found of decision *at, 0 being the first. */
+/* Reads a line such as "17: 409000 210000 199000 36000 end": the result for decision *at, counted
+ * from 0. */
 static bool read_line(asc_span line, size_t *at, asc_judgement *j, char move[LINE])
 {
     asc_span number;
@@ -149,8 +150,8 @@ static bool read_line(asc_span line, size_t *at, asc_judgement *j, char move[LIN
     return true;
 }
 
-/* Puts a judgement where it belongs: behind all others, about a decision that is judged, with a
- * move that could be made. `here` is the decision that a->state stands at. */
+/* Adds a judgement: it must be about a later decision than all others, one that is judged, with a
+ * legal move. a->state is the position of decision `here`. */
 static bool put_judgement(asc_analysis *a, size_t at, asc_judgement *j, const char *move,
                           size_t *here)
 {

@@ -20,12 +20,12 @@
 
 enum { ASC_ANALYSIS_FILE = 1 << 22 }; /* bytes it may have: more than the longest game needs */
 
-/* What became of reading one. */
+/* The result of reading a saved analysis. */
 typedef enum asc_analysis_found {
     ASC_ANALYSIS_NONE,    /* there is none */
-    ASC_ANALYSIS_READ,    /* what it has is known now, all of it or a part */
+    ASC_ANALYSIS_READ,    /* it was read, whole or in part */
     ASC_ANALYSIS_FOREIGN, /* of another record or judge, or of a later version of this format */
-    ASC_ANALYSIS_DAMAGED, /* no analysis, or something in it cannot be; nothing of it is known */
+    ASC_ANALYSIS_DAMAGED, /* it is no analysis or contradicts the game; nothing was taken from it */
 } asc_analysis_found;
 
 /* Which record it is: the bytes of its file. */
@@ -37,11 +37,11 @@ bool asc__analysis_path(const char *game, char path[ASC_STORE_PATH]);
 /* Reads what was kept of an analysis that is open and has not begun. */
 asc_analysis_found asc__analysis_load(asc_analysis *analysis, const char *path, uint64_t record);
 
-/* Writes what is known so far. False: store->why says why. */
+/* Writes the results so far. False: store->why says why. */
 bool asc__analysis_keep(const asc_analysis *analysis, asc_store *store, const char *path,
                         uint64_t record);
 
-/* Both as text: the first as snprintf. */
+/* Formats and parses an analysis as text; the first works like snprintf. */
 size_t asc__analysis_format(const asc_analysis *analysis, uint64_t record, char *text, size_t size);
 asc_analysis_found asc__analysis_parse(asc_analysis *analysis, const char *text, size_t size,
                                        uint64_t record);

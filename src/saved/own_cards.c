@@ -22,7 +22,7 @@ int asc__saved_resigned(const asc_record *record)
 
 /* ---- By name --------------------------------------------------------------------------------- */
 
-/* Where a card stands; the number of cards where it does not. */
+/* The index of a card; the number of cards if it is not among them. */
 static size_t index_of(const asc_own_cards *cards, const char *pack, const char *name)
 {
     size_t i = 0;
@@ -51,7 +51,7 @@ static void bare_name(const asc_card *card, char *name, size_t size)
         name[length - cut] = '\0';
 }
 
-/* The place of a card, a new one where there is none; NULL: out of memory. */
+/* The place of a card, a new one if there is none; NULL: out of memory. */
 static asc_own_card *place_of(asc_own_cards *cards, const asc_card *card)
 {
     char name[sizeof cards->card->name];

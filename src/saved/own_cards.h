@@ -15,7 +15,7 @@ typedef struct asc_own_card {
     char pack[64]; /* as asc_card.pack */
     char name[128];
     uint64_t taken; /* times */
-    asc_rate games; /* of each person who took it in one, and of those who won it */
+    asc_rate games; /* in how many each person took it, and won */
 } asc_own_card;
 
 typedef struct asc_own_cards {
@@ -24,7 +24,7 @@ typedef struct asc_own_cards {
     uint64_t games; /* that count: read, over, with a person in them */
 } asc_own_cards;
 
-/* Adds a game of the list. One that cannot be read, is not over, or has nobody in it is left out.
+/* Adds a game of the list. Games that are unreadable, unfinished or without people are skipped.
  * False: out of memory. */
 bool asc__own_cards_add(asc_own_cards *cards, const asc_saved_game *game, const asc_host *host);
 void asc__own_cards_free(asc_own_cards *cards);

@@ -91,20 +91,20 @@ static void add_pack(asc_span value, asc_saved_game *game)
     asc__text_add(&packs, id);
 }
 
-/* What a head has on lines that need the others: lists of who sits where, and of names. */
+/* Lines of a head that can only be read together: the seats and the names. */
 typedef struct seat_lists {
     asc_span seats, names;
-    bool log; /* those of a log, in which nobody is called what is made up */
+    bool log; /* the names in a log, which has no made-up names */
 } seat_lists;
 
-/* The next word of a list, "" behind the last. */
+/* The next word of a list, "" after the last. */
 static const char *next_word(const char *list, char *word, size_t size)
 {
     word[0] = '\0';
     return list && *list ? asc__seats_cut(list, word, size) : NULL;
 }
 
-/* What somebody without a name is called; `kind` has who sits where. */
+/* The label of a seat without a name; `kind` has the kinds of the seats. */
 static void make_name(const asc_language *language, char kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER],
                       asc_saved_game *game, int seat)
 {
@@ -146,7 +146,7 @@ static void read_out(asc_span value, asc_saved_game *game)
     game->over = true;
     if (take_number(&value, &number) && number >= 1 && number <= ASC_SEATS_MAX)
         game->out = number - 1;
-    /* Of two, the other has won. */
+    /* With two players, the other has won. */
     if (game->players == 2 && game->out >= 0 && game->out < 2)
         game->winners = 2u >> game->out;
 }
@@ -167,8 +167,8 @@ static bool read_seat(asc_span name, asc_span value, asc_saved_game *game)
     return true;
 }
 
-/* One line of the head. What needs the others is put aside; a log tells it before its record
- * does. */
+/* Reads one line of the head. Lines that need others are kept for later; those of a log come before
+ * those of its record. */
 static void read_tag(asc_span name, asc_span value, asc_saved_game *game, seat_lists *lists)
 {
     long number;
@@ -194,7 +194,7 @@ static void read_tag(asc_span name, asc_span value, asc_saved_game *game, seat_l
         read_result(value, game);
 }
 
-/* Tags that stand before the result, and count for more. */
+/* Tags before the result, which override it. */
 static void read_end(asc_span name, asc_span value, asc_saved_game *game)
 {
     asc_table_end end = asc__end_of_tag(name);

@@ -13,7 +13,7 @@
 enum { ASC_SAVED_TEXT = 192 };
 
 typedef struct asc_saved_seat {
-    /* in the language of the list, as far as it was made up; cut where it is longer */
+    /* a made-up name is in the language of the list; cut to this size */
     char name[ASC_SEAT_LABEL];
     bool person;
     bool computer; /* the head of a log of version 1 says so */
@@ -39,7 +39,7 @@ typedef struct asc_saved_game {
     bool scored;      /* `score` of the seats is known */
     uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
     int out;          /* who has resigned or taken too long, and so ended it; or ASC_NOBODY */
-    bool opponent;    /* it was played against one who sits nowhere; its score: */
+    bool opponent;    /* it has a solo opponent, with this score: */
     int opponent_score;
     bool analysed; /* an analysis is kept beside it (analysis_file.h), of all of it or of a part */
 } asc_saved_game;
@@ -69,14 +69,14 @@ bool asc__saved_remove(asc_store *store, const asc_saved_game *game);
 typedef struct asc_saved_statistics {
     int games;                       /* that are over */
     int open;                        /* ... that are not */
-    int won, lost;                   /* of those with one person, or people of one side */
+    int won, lost;                   /* of games with one person, or people of one side only */
     int best;                        /* score of a person, */
-    const asc_saved_game *best_game; /* ... and in which game; NULL: there is none */
+    const asc_saved_game *best_game; /* ... and the game with it; NULL: there is none */
     size_t moves;                    /* of all of them */
 } asc_saved_statistics;
 
 /* Of the games of a list with these packs ("godslayer", as asc_saved_game has them), or of all
- * where it is NULL. */
+ * if it is NULL. */
 asc_saved_statistics asc__saved_statistics(const asc_saved_games *list, const char *packs);
 
 /* What a record or log says; false: it does not begin like one. For asc__saved_list, and tests. */

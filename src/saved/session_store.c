@@ -21,7 +21,7 @@ static const char *translated(const asc_store *store, const char *english)
     return store->translate ? store->translate(english) : english;
 }
 
-/* The game that goes on: its log, or what a version before logs left. */
+/* The game that continues: its log, or what a version before logs left. */
 static const char current_log[] = "current.log", current_record[] = "current.record";
 
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason)
@@ -41,7 +41,7 @@ static bool fail(asc_store *store, const char *format, const char *path)
     return asc__store_fail(store, format, path, errno);
 }
 
-/* Puts a path together; false where it is too long. */
+/* Joins a path; false if it is too long. */
 static bool join(asc_store *store, char *path, const char *folder, const char *name)
 {
     int length = snprintf(path, ASC_STORE_PATH, "%s/%s", folder, name);
@@ -84,7 +84,7 @@ static bool find_folder(asc_store *store)
     return false;
 }
 
-/* "x.log.123.new", "x.analysis.123.new": what was not written to its end. */
+/* Is it an unfinished file, such as "x.log.123.new"? */
 static bool is_half_written(const char *name)
 {
     static const char *const sorts[] = {".log.", ".record.", ".analysis."};
@@ -100,7 +100,7 @@ static bool is_half_written(const char *name)
     return false;
 }
 
-/* Removes what those left behind who were killed while they wrote. */
+/* Removes unfinished files of programs that were killed while writing. */
 static void sweep(asc_store *store)
 {
     DIR *folder = opendir(store->folder);
@@ -159,7 +159,7 @@ static void lock_folder(asc_store *store)
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (store->lock < 0)
         return;
-    /* Only who is alone knows that nobody is still writing. */
+    /* Clean up only if no other process is running. */
     if (lock_byte(store, LOCK_PRESENT, F_WRLCK))
         sweep(store);
     lock_byte(store, LOCK_PRESENT, F_RDLCK);
@@ -248,7 +248,7 @@ bool asc__store_has_game(const asc_store *store)
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-/* The name that try number `number` gives a file: the moment, and a number where that is taken. */
+/* The name that try number `number` gives a file: the moment, and a number if that is taken. */
 static bool name_file(asc_store *store, const char *folder, const char *word, const char *sort,
                       int number, char *path)
 {

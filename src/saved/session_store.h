@@ -1,8 +1,8 @@
 /*
- * session_store.h - where saved games are: in the user's data folder. The game that goes on is the
- * log current.log (docs/tables.md), or the record current.record of a version before logs; games
- * that were set aside and records of finished games have names with their date. No game is ever
- * overwritten.
+ * session_store.h - where saved games are: in the user's data folder. The game that continues is
+ * the log current.log (docs/tables.md), or the record current.record of a version before logs;
+ * games that were set aside and records of finished games have names with their date. No game is
+ * ever overwritten.
  */
 #ifndef ASC_SESSION_STORE_H
 #define ASC_SESSION_STORE_H
@@ -15,8 +15,8 @@ enum { ASC_STORE_PATH = 1024, ASC_STORE_WHY = 256 };
 
 typedef struct asc_store {
     char folder[ASC_STORE_PATH];
-    char path[ASC_STORE_PATH]; /* of the game that goes on; "" where there is no place for it */
-    char why[ASC_STORE_WHY];   /* what went wrong last */
+    char path[ASC_STORE_PATH]; /* the path of the current game; "" if there is no folder for it */
+    char why[ASC_STORE_WHY];   /* the last error */
     int lock;                  /* an open file while this program has the folder to itself, or -1 */
     bool shared;               /* another program plays in the folder */
     bool usable;               /* the folder is there */
@@ -37,13 +37,13 @@ bool asc__store_changed(asc_store *store);
 /* Holds the settings for this program alone, and waits until others have let go of them. */
 void asc__store_hold_settings(asc_store *store, bool hold);
 
-/* `path` becomes that of the game that goes on: of the one that is there, or of a new one. */
+/* Sets `path` to the current game: the one in the folder, or a new one. */
 void asc__store_begin(asc_store *store);
 
-/* `path` becomes that of a new game that goes on, whatever is there. */
+/* `path` becomes that of a new game that continues, whatever is there. */
 void asc__store_new(asc_store *store);
 
-/* Is `path` the file of the game that goes on, and not one beside it? */
+/* Is `path` the file of the game that continues, and not one beside it? */
 bool asc__store_is_current(const asc_store *store);
 bool asc__store_is_current_name(const char *file);
 
@@ -77,10 +77,10 @@ bool asc__store_has_room(asc_store *store);
  * N_("cannot read %.160s: %s"). False. */
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason);
 
-/* The reason of it alone, without the file. */
+/* The reason alone, without the name of the file. */
 const char *asc__store_reason(const asc_store *store);
 
-/* Removes what those left beside a file elsewhere who were killed while they wrote it. */
+/* Removes unfinished copies of a file outside the folder, left by programs that were killed. */
 void asc__store_sweep_beside(const char *path);
 
 #endif

@@ -40,7 +40,7 @@ bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTI
     return false;
 }
 
-/* Can it stand in a line of the file? */
+/* Can the value be written in a line of the file? */
 static bool is_line(const char *text)
 {
     size_t length = strlen(text);
@@ -61,7 +61,7 @@ static bool may_be(asc_setting setting, const char *value)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* "key = value"; false: it is none. */
+/* Splits "key = value"; false: the line is not like that. */
 static bool cut_line(const char *line, asc_span *key, asc_span *value)
 {
     *value = asc__span(line);
@@ -92,7 +92,7 @@ static asc_setting read_line(const char *line, char value[ASC_SETTING_VALUE])
     return setting < ASC_SETTING_COUNT && may_be(setting, value) ? setting : ASC_SETTING_COUNT;
 }
 
-/* The line that has a setting; `count` where none does. Of several the first counts. */
+/* The first line with that setting, or `count` if there is none. */
 static size_t find_line(const asc_settings *settings, asc_setting setting,
                         char value[ASC_SETTING_VALUE])
 {
@@ -102,7 +102,7 @@ static size_t find_line(const asc_settings *settings, asc_setting setting,
     return i;
 }
 
-/* Puts a line in a place, which may be behind the last; false: out of memory. */
+/* Puts a line in a place, which may be after the last; false: out of memory. */
 static bool put_line(asc_settings *settings, size_t at, const char *text, size_t length)
 {
     char *copy = strndup(text, length);
@@ -125,7 +125,7 @@ static bool put_line(asc_settings *settings, size_t at, const char *text, size_t
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Says what is wrong with a value. */
+/* Reports an invalid value. */
 static void refuse_value(asc_report *report, unsigned line, asc_setting setting, const char *value)
 {
     char list[ASC_SETTING_VALUE], choice[ASC_SETTING_VALUE];
@@ -223,7 +223,7 @@ size_t asc__settings_format(const asc_settings *settings, char *text, size_t siz
     return out.length;
 }
 
-/* Beside the folder of the games; false: there is none. */
+/* The path of the settings, beside the folder of the games; false: there is no folder. */
 static bool find_file(asc_store *store, char path[ASC_STORE_PATH])
 {
     const char *slash = strrchr(store->folder, '/');
@@ -280,7 +280,7 @@ bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host
     if (reason == ENOENT)
         return true;
     if (reason != 0) {
-        /* What is there can never be settings, and would be in the way of those to come. */
+        /* The present file can never be settings, and would block new ones: it is renamed. */
         bool never = reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
         return (!never || asc__store_rename(store, path, "damaged", "settings", kept)) &&
                !asc__store_fail(store, N_("cannot read %.160s: %s"), path, reason) && never;

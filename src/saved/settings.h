@@ -17,9 +17,9 @@
     X(BACKGROUND, "background", "auto|dark|light", "auto")                                         \
     X(ASCII, "ascii", "auto|yes|no", "auto")                                                       \
     X(MOUSE, "mouse", "yes|no", "yes")                                                             \
-    X(SPEED, "speed", "step|1|2|5|all", "2") /* of the others: steps a second */                   \
+    X(SPEED, "speed", "step|1|2|5|all", "2") /* speed of the other players, in steps a second */   \
     X(UNDO, "undo", "free|consent|allowed", "free")                                                \
-    X(NAME, "name", "", "")         /* what people at this machine are called */                   \
+    X(NAME, "name", "", "")         /* the name of the person at this machine */                   \
     X(TUTORIAL, "tutorial", "", "") /* which have been played, commas between */
 
 /* Behind them stands the set-up of the last new game, a key for each of its rows: "last game". */
@@ -68,8 +68,8 @@ bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host
                         char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);
 
-/* Changes one, in the file as it is now: another program may have changed others, which are read
- * again. False: the value cannot be, or it could not be written, store->why. */
+/* Changes one setting. The file is read again first, because another program may have changed
+ * others. False: the value is invalid, or the file could not be written (store->why). */
 bool asc__settings_put(asc_settings *settings, asc_store *store, asc_setting setting,
                        const char *value);
 

@@ -73,7 +73,7 @@ bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user)
     worker->user = user;
     atomic_store(&worker->done, false);
     atomic_store(&worker->stopped, false);
-    /* A thread begins with the mask of the one that makes it. */
+    /* A new thread inherits the signal mask of its creator. */
     asc__worker_block_signals(&before);
     worker->busy = pthread_create(&worker->thread, NULL, run, worker) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);

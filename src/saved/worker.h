@@ -14,12 +14,12 @@ typedef struct asc_worker asc_worker;
 asc_worker *asc__worker_new(void);
 void asc__worker_free(asc_worker *worker); /* NULL is legal; joins */
 
-/* Readable after asc__worker_wake and when the work is done. Always the same. */
+/* A descriptor that is readable after asc__worker_wake and when the work is done. It never
+ * changes. */
 int asc__worker_descriptor(const asc_worker *worker);
 
-/* Blocks all signals but those of a crash, which is handled by the thread where it happens: threads
- * that are begun now leave the others to those of the program. What was blocked before is to be set
- * again. */
+/* Blocks all signals but those of a crash, so that new threads leave the other signals to the main
+ * thread. `before` gets the old mask, which the caller restores. */
 void asc__worker_block_signals(sigset_t *before);
 
 /* Starts the work in a thread of its own, with signals blocked like that; nothing may be under way.
@@ -40,7 +40,7 @@ bool asc__worker_stopped(const asc_worker *worker);
 void asc__worker_wake(asc_worker *worker);
 void asc__worker_drain(asc_worker *worker);
 
-/* For what the work and the others share. */
+/* The lock for data that the work shares with other threads. */
 void asc__worker_lock(asc_worker *worker);
 void asc__worker_unlock(asc_worker *worker);
 

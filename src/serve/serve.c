@@ -13,7 +13,7 @@ enum {
     THINKING_THREADS = 2,
     TURN_MS = 250,    /* time passes for the server at least so often */
     LINGER_MS = 2000, /* until a connection that we have ended is closed anyway */
-    DRAIN_MS = 10000, /* until a server that is to end ends, whoever still reads */
+    DRAIN_MS = 10000, /* until a server that is asked to end closes connections that still read */
     BACKLOG = 512
 };
 

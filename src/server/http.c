@@ -206,7 +206,7 @@ static void find_head(asc_http *http)
     }
 }
 
-/* What is found points into the bytes: where they have moved, all of it is found again. */
+/* What is found points into the bytes: if they have moved, all of it is found again. */
 static void read_head(asc_http *http)
 {
     http->request = (asc_http_request){.method = ASC_GET};

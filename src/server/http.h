@@ -1,9 +1,9 @@
 /*
  * http.h - requests of HTTP/1.1, read from bytes as they come, and the heads of answers.
  *
- * llhttp reads; these rules come on top, and whoever breaks one gets an answer and is cut off:
- * GET, POST, PATCH and DELETE; HTTP/1.1; a path; one Host; at most one Content-Length, of digits
- * alone; no Transfer-Encoding, Expect or Upgrade; lines end with CR LF, and no other control
+ * llhttp reads; these rules come on top, and the person who breaks one gets an answer and is cut
+ * off: GET, POST, PATCH and DELETE; HTTP/1.1; a path; one Host; at most one Content-Length, of
+ * digits alone; no Transfer-Encoding, Expect or Upgrade; lines end with CR LF, and no other control
  * character stands in a head. So there is one way to understand a request, for us and for a proxy.
  */
 #ifndef ASC_HTTP_H
@@ -44,7 +44,7 @@ bool asc__http_add(asc_http *http, const char *bytes, size_t count);
 typedef enum asc_http_state {
     ASC_HTTP_EMPTY, /* nothing has come of a request */
     ASC_HTTP_PART,  /* a part of one */
-    ASC_HTTP_READY, /* *request is one; asc__http_next goes on behind it */
+    ASC_HTTP_READY, /* *request is one; asc__http_next continues behind it */
     ASC_HTTP_WRONG  /* *status is the answer: 400, 405, 413, 417, 431, 501, 505 */
 } asc_http_state;
 

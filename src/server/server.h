@@ -7,7 +7,7 @@
  * Nothing leaves the server that is not stored. Every command is committed in memory at once and
  * put into the open batch; all that is to be sent waits with that batch and goes out when it is on
  * the disk. One batch is stored while the next fills. If one cannot be stored, its tables and those
- * of the next are forgotten and read again, and whoever waits is told NOT_STORED.
+ * of the next are forgotten and read again, and the person who waits is told NOT_STORED.
  *
  * Tables run on service time, which stands still while the server is down or cannot store.
  */
@@ -76,7 +76,7 @@ typedef struct asc_server_world {
     bool (*file)(void *user, asc_span path, asc_server_file *file);
     const asc_host *host; /* for games: packs, networks */
     /* The answer to asc__server_tell, once, never during that call: a word, ": " and a sentence,
-     * in English. The word is "done", "refused", or "wrong" where it is no command. */
+     * in English. The word is "done", "refused", or "wrong" if it is no command. */
     void (*told)(void *user, uint64_t admin, const char *answer);
 } asc_server_world;
 
@@ -94,7 +94,7 @@ asc_server_limits asc__server_limits(void); /* the defaults */
 bool asc__server_limits_read(asc_server_limits *limits, const char *text, size_t size,
                              unsigned *line, char wrong[128]);
 
-/* `begin` is what ASC_STORE_READ_BEGIN read; now is any clock that only goes on. */
+/* `begin` is what ASC_STORE_READ_BEGIN read; now is any clock that only continues. */
 asc_server *asc__server_new(const asc_server_world *world, const asc_server_limits *limits,
                             const asc_store_job *begin, uint64_t now);
 void asc__server_free(asc_server *server);
@@ -112,7 +112,7 @@ void asc__server_thought(asc_server *server, asc_think_job *job);
 void asc__server_hashed(asc_server *server, asc_password_job *job);
 
 /* The host has a command, a line without its end: docs/server.md has them. `admin` is the world's
- * number for whoever waits for the answer; not 0. */
+ * number for the person who waits for the answer; not 0. */
 void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size_t length);
 
 /* Time has passed, or all that happened at once has been told: called after each of these, and at

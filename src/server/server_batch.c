@@ -32,7 +32,7 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
         return;
     if (kind == SENT_EVENT &&
         connection->held + connection->queued + length > server->limits.queue) {
-        asc__connection_cut(server, connection); /* it comes back, and goes on where it was */
+        asc__connection_cut(server, connection); /* it comes back, and continues where it was */
         return;
     }
     add_item(

@@ -98,7 +98,7 @@ typedef enum server_sent {
 typedef struct server_item {
     uint64_t connection; /* SENT_TOLD: the admin */
     size_t at, length;
-    const char *file; /* bytes that stay where they are; NULL: those of the batch, at `at` */
+    const char *file; /* bytes that stay if they are; NULL: those of the batch, at `at` */
     uint8_t kind;     /* server_sent */
     bool close;       /* behind it */
 } server_item;
@@ -130,7 +130,7 @@ struct server_table {
     uint64_t id, incarnation; /* another one each time it comes into memory */
     uint8_t state;            /* server_state */
     asc_setup setup;          /* people are seats with names; a free seat has none */
-    uint64_t owner, rematch;  /* a person; the table that goes on behind it, or 0 */
+    uint64_t owner, rematch;  /* a person; the table that continues behind it, or 0 */
     uint8_t invite[ASC_STORE_HASH];
     asc_shuffle shuffle; /* the parts of its seed, in the order of the seats before the game */
     uint64_t person[ASC_SEATS_MAX];
@@ -297,7 +297,7 @@ int asc__route(server_call *call);
 
 /* ---- server_people.c ------------------------------------------------------------------------- */
 
-/* Who sends this request: 0 where that is known (perhaps nobody), -1: waits; or a status. */
+/* Who sends this request: 0 if that is known (perhaps nobody), -1: waits; or a status. */
 int asc__call_identify(server_call *call);
 int asc__post_guest(server_call *call);
 int asc__post_logout(server_call *call);
@@ -333,7 +333,7 @@ void asc__fresh_drop(asc_server *server, uint64_t batch); /* which has failed */
 
 /* ---- server_tables.c ------------------------------------------------------------------------- */
 
-/* The table of call->id[0]: NULL with *status where it is not in memory. */
+/* The table of call->id[0]: NULL with *status if it is not in memory. */
 server_table *asc__call_table(server_call *call, int *status);
 server_table *asc__table_arrived(asc_server *server, asc_store_job *job);
 void asc__table_drop(asc_server *server, server_table *table); /* out of memory */

@@ -1,8 +1,8 @@
 /*
  * server_login.c - accounts: a handle and a password, by which games follow a person to another
- * device. Passwords are checked in a thread of the world, a bounded number of them; whoever asks
- * waits meanwhile, in steps that connection->login remembers. A name that nobody has takes the same
- * steps as one that somebody has.
+ * device. Passwords are checked in a thread of the world, a bounded number of them; the person who
+ * asks waits meanwhile, in steps that connection->login remembers. A name that nobody has takes the
+ * same steps as one that somebody has.
  */
 #include "server_internal.h"
 
@@ -62,7 +62,7 @@ void asc__account_arrived(asc_server *server, const asc_store_job *job)
     login->account = job->account;
 }
 
-/* Has the password checked by a secret, or a secret made of it where that is empty. */
+/* Has the password checked by a secret, or a secret made of it if that is empty. */
 static int hash(server_call *call, const char *password, const char *secret)
 {
     asc_server *server = call->server;

@@ -69,7 +69,7 @@ static bool find_token(server_call *call, asc_span *token)
     return call->by_cookie;
 }
 
-/* A page of somebody else cannot write here in the name of whoever looks at it. */
+/* A page of somebody else cannot write here in the name of the person who looks at it. */
 static bool is_our_origin(const asc_http_request *request)
 {
     asc_span rest = request->origin;

@@ -162,7 +162,7 @@ void asc__table_look(asc_server *server, server_table *table)
     if (asc_table_clock_of(it, &deadline) != ASC_NOBODY)
         table->wake = deadline > 0 ? deadline : 1;
     else if (computer)
-        table->wake = 1; /* it goes on after a start, too */
+        table->wake = 1; /* it continues after a start, too */
     if (computer && !table->thinking)
         think(server, table, seat);
     uint64_t at = table->wake > server->service ? table->wake : server->service + 1;

@@ -216,7 +216,7 @@ int asc__post_join(server_call *call)
     return 200;
 }
 
-/* ---- Computer players before the game ------------------------------------------------------- */
+/* ---- Computer players before the game -------------------------------------------------------- */
 
 /* {"seat": NUMBER, "player": TEXT, "name": TEXT}; without a player the seat is free again. */
 static bool read_seat(const server_call *call, int64_t *seat, asc_setup_seat *at)

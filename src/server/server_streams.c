@@ -61,7 +61,7 @@ void asc__streams_now(asc_server *server, uint64_t before, uint64_t then)
     say_to_streams(server, "now", "", before, then);
 }
 
-/* ---- Messages of a table ------------------------------------------------------------------ */
+/* ---- Messages of a table --------------------------------------------------------------------- */
 
 /* A message in a language, as the data of an event. */
 static void put_message(asc_server *server, server_table *table, uint8_t language,
@@ -151,7 +151,7 @@ static void unlink_watch(asc_server *server, server_watch *watch)
     free(watch);
 }
 
-/* The stream hears of this table from here on; all since `after`, where it is not negative and the
+/* The stream hears of this table from here on; all since `after`, if it is not negative and the
  * table still knows it, or a snapshot. */
 static void begin_watch(asc_server *server, server_stream *stream, server_table *table, long after)
 {

@@ -59,7 +59,7 @@ static void release(void *user, asc_source *source)
         host->release(host->user, source);
 }
 
-/* What is wrong, all of it: a line each, as far as there is room. */
+/* All errors, a line each, as far as there is room. */
 static void on_diag(void *user, const asc_diag *diag)
 {
     asc_session *session = user;
@@ -139,7 +139,7 @@ void asc__session_leave_table(asc_session *session)
     task->state = NULL;
     task->view = NULL;
     task->moves = NULL;
-    task->hint_length = SIZE_MAX; /* of that game, and not of one that is as long */
+    task->hint_length = SIZE_MAX; /* of that game, not of another of the same length */
     session->table = NULL;
     session->own_match = NULL;
     session->match = NULL;

@@ -56,7 +56,7 @@ enum {
 
 /* What the program knows of a seat besides the table, which knows who sits there. */
 typedef struct asc_session_seat {
-    char name[ASC_SEAT_NAME]; /* what the others see, in the language of the program */
+    char name[ASC_SEAT_NAME]; /* the message for the others, in the language of the program */
     asc_contestant *computer; /* NULL: a person */
     bool substitute;          /* ... which the table has put there, not the set-up */
     bool ready;               /* ... its game has begun; else it begins before it thinks */
@@ -65,7 +65,7 @@ typedef struct asc_session_seat {
     unsigned gone;
 } asc_session_seat;
 
-/* What is going on in the background. */
+/* The work in the background. */
 typedef enum asc_session_job {
     ASC_JOB_NONE,
     ASC_JOB_THINK,  /* a computer player chooses */
@@ -88,11 +88,11 @@ typedef struct asc_session_task {
     asc_coaching told;  /* and what of it was asked for last */
 } asc_session_task;
 
-/* What became of the game that the store had when another began. */
+/* What happened to the unfinished game in the store when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
     ASC_ASIDE_SAVED,   /* it is saved as session->aside_path */
-    ASC_ASIDE_DAMAGED, /* ... and cannot be continued */
+    ASC_ASIDE_DAMAGED, /* ... it is damaged and cannot be continued */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     /* it stays where it is, and ours is saved beside it, once that works: store.why */
     ASC_ASIDE_FAILED
@@ -115,12 +115,12 @@ typedef struct asc_session {
     asc_match *match;
     asc_table *table;
     asc_game *own_game;            /* what `game` is, where the session has made it; or: */
-    asc_match *own_match;          /* the same of `match` */
+    asc_match *own_match;          /* the length of `match` then */
     asc_record *record_read;       /* ... the record that it continues, which owns both */
     const asc_record_facts *known; /* of that record, or NULL */
-    asc_record_facts today;        /* those of a new game */
+    asc_record_facts today;        /* the facts of a new game */
 
-    asc_set_aside aside; /* what became of an unfinished one when this one began */
+    asc_set_aside aside; /* what happened to the unfinished game when this one began */
     char aside_path[ASC_STORE_PATH];
     /* The file was damaged, and its game continues from the last whole move. The file was renamed
      * to mended_path; "": it is where it was. */
@@ -140,8 +140,8 @@ typedef struct asc_session {
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 
     asc_log_text log; /* of the table: the saved game */
-    int file;         /* that holds it, open for more; -1: there is none yet */
-    size_t stored;    /* how many bytes of it the file holds, */
+    int file;         /* the file with the log, open for appending; -1: there is none yet */
+    size_t stored;    /* how many bytes of the log the file has, */
     size_t synced;    /* ... and how many are on the disk for certain */
     /* a saved game that goes on in this log; removed once it is written */
     char replaces[ASC_STORE_PATH];
@@ -149,13 +149,13 @@ typedef struct asc_session {
     bool record_kept;              /* asc__session_put_away: there is no file any more */
     struct timespec saved_at;      /* asc__session_save */
     bool save_failing;             /* the last try to write it did not work: store.why */
-    char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
+    char saved_as[ASC_STORE_PATH]; /* the file that asc__session_save_as wrote last */
     uint64_t time_before,
         began;               /* asc__session_now: of the table, and by the clock, at the start */
     asc_table_sink listener; /* gets the messages of the table; or nobody does */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
-    bool hints_against;   /* ... against the level of the others: asc__session_hint_against */
+    bool hints_against;   /* ... against opponents of their own level: asc__session_hint_against */
     bool hints_ask;       /* ... about a move, asc__session_hint_about: */
     asc_move hints_asked;
     asc_coach *coach; /* ... of the last hint, or NULL */
@@ -194,8 +194,8 @@ typedef struct asc_session_resume {
     bool run_bots;       /* a file from elsewhere does not start programs by itself; this lets it */
     bool elsewhere;      /* it is not the current game; set by asc__session_continue */
     uint32_t program_ms; /* as in asc_setup; 0: as the file says */
-    /* Plays on from within, after `length` decisions, however it ended. The file stays as it is,
-     * and the record of the new game says what was taken back. */
+    /* Continues a finished game after its first `length` decisions. Its file stays unchanged; the
+     * record of the new game notes what was taken back. */
     bool cut;
     size_t length;
 } asc_session_resume;
@@ -218,14 +218,14 @@ asc_status asc__session_resume(asc_session *session, const asc_source *source, c
  * table. The old one is closed; it should be over and put away. */
 asc_status asc__session_rematch(asc_session *session);
 
-/* A seed that nobody can guess; false where the system has none. */
+/* A random seed from the system; false if the system has none. */
 bool asc__session_chance(asc_seed *seed);
 
 /* Does this status mean that a file is damaged? */
 bool asc__session_is_damage(asc_status status);
 
-/* What people are to be told of the beginning: that the record was damaged, that another program
- * plays in the folder, that the game cannot be saved. A sentence, or "". */
+/* A message about the start, or "": the record was damaged, another program plays in the folder, or
+ * the game cannot be saved. */
 void asc__session_say_beginning(const asc_session *session, char *text, size_t size);
 
 /* ---- Seats (session_seats.c) ----------------------------------------------------------------- */
@@ -233,15 +233,15 @@ void asc__session_say_beginning(const asc_session *session, char *text, size_t s
 /* All sit down as session->setup says; computer players are made later. */
 void asc__session_take_seats(asc_session *session);
 
-/* What a seat of a record is called in a language, if its name was made up, which is in English
- * there: "Player 1". False: it is a name as it stands, or there is none. */
+/* Translates the made-up name of a seat in a record ("Player 1" in English). False: the name was
+ * not made up, or there is none. */
 bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,
                           char name[ASC_SEAT_NAME]);
 
 /* Who sits there now: "" is a person, else it is the name of a computer player or program. */
 const char *asc__session_player(const asc_session *session, int seat);
 
-/* How many seats are those of people. */
+/* The number of people at the table. */
 int asc__session_persons(const asc_session *session);
 
 /* Is it the seat of a person, or of a computer player or program? Both are false for ASC_NOBODY. */
@@ -278,9 +278,9 @@ bool asc__session_has_clocks(const asc_session *session);
  * asc_table_clock_of. */
 uint64_t asc__session_clock_left(const asc_session *session, int seat);
 
-/* Ends the time of a player who has none left: they lose, or a computer player plays on for them,
- * and session->time_up is who it was. True where that happened. To be called when the time of
- * asc_table_clock_of is there. */
+/* Call this when the time of asc_table_clock_of has come. A player without time left loses, or a
+ * computer player continues for them; session->time_up is their seat. Returns whether that
+ * happened. */
 bool asc__session_tick(asc_session *session);
 
 /* "Anna's time is up. A computer player plays on for Anna." A NULL name: the reader. */
@@ -294,18 +294,19 @@ int asc__session_lost_on_time(const asc_session *session);
  * do not think. False with a message. */
 bool asc__session_pause(asc_session *session, bool paused);
 
-/* Can people sit down again for whom a computer player stands in? If so, all of them do. False with
- * a message. */
+/* Lets all people sit down again who were replaced by a computer player. False with a message:
+ * nobody can. */
 bool asc__session_may_sit(const asc_session *session);
 bool asc__session_sit(asc_session *session);
 
 /* ---- Computer players and programs (session_computer.c) -------------------------------------- */
 
-/* Can everyone sit down who is no person? ASC_BAD_CONFIG with a message. */
+/* Can all computer players and programs of the set-up play? ASC_BAD_CONFIG with a message. */
 asc_status asc__session_check_players(asc_session *session);
 
 /* Starts all programs, and waits until they can play or session->stopped. False with a message,
- * which is empty after a signal. Who hosts in the background does not need it. */
+ * which is empty after a signal. Full screen does not need it, because it starts them in a
+ * thread. */
 bool asc__session_start_players(asc_session *session);
 
 /* Lets the computer player to act make its move, and waits for it, unless session->stopped: then
@@ -323,10 +324,9 @@ void asc__session_dismiss_in_background(asc_session *session);
 
 /* ---- Thinking in the background (session_think.c) -------------------------------------------- */
 
-/* Becomes readable when there is something to look at: asc__session_thought or
- * asc__session_advice_now, which make it unreadable again. It stays the same as long as the session
- * lives; -1: there is none, and nothing in the background ever ends by itself: poll now and
- * then. */
+/* A descriptor for event loops: readable when asc__session_thought or asc__session_advice_now has
+ * news; calling them makes it unreadable again. It never changes. -1: the system has none; call
+ * those functions now and then instead. */
 int asc__session_descriptor(const asc_session *session);
 
 /* Background work. */
@@ -371,13 +371,13 @@ bool asc__session_hint_against(asc_session *session, bool against);
  * NULL: of none. */
 void asc__session_hint_about(asc_session *session, const asc_move *move);
 
-/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as
- * the advisor's name says; the same again in the same position thinks on from there. False with a
- * message: it is refused (advisor.h), or out of memory. */
+/* Begins to estimate the moves of the person to act for that many milliseconds; 0: as the advisor's
+ * name says. A second call in the same position continues the search. False with a message: it is
+ * refused (advisor.h), or out of memory. */
 bool asc__session_hint(asc_session *session, uint32_t ms);
 
-/* What is known so far of the position as it is now. Estimates come and get better about ten times
- * a second. Never waits. */
+/* The estimates of the present position so far. They improve about ten times a second. Never
+ * waits. */
 asc_advice asc__session_advice_now(asc_session *session);
 
 /* The plans and reasons of the last advice that was asked for. */
@@ -388,9 +388,9 @@ asc_advice asc__session_wait_for_advice(asc_session *session);
 
 /* ---- Undo, and all that needs no choice (session_undo.c) ------------------------------------- */
 
-/* What the next undo of a seat takes back (asc_table_undo_plan): takes it back, or asks the others,
- * and saves the game. The message says what was taken back, what is asked (asc__session_asked_by),
- * or with false why it is not possible. */
+/* Undoes what asc_table_undo_plan says for the seat, or asks the others, and saves the game. The
+ * message says what was taken back or what the others are asked (asc__session_asked_by); with
+ * false, why it is impossible. */
 bool asc__session_undo(asc_session *session, int seat, asc_undo_step step);
 
 /* Who asks for an undo, or ASC_NOBODY. Until it is answered nobody decides anything, and computer
@@ -400,9 +400,9 @@ int asc__session_asked_by(const asc_session *session);
 /* "Anna asks to take back 3 moves: ..." */
 void asc__session_say_asked(const asc_session *session, char *text, size_t size);
 
-/* The answer of all others at this keyboard: they agree, or one of them refuses; who asked
- * withdraws by refusing, too. Saves the game. The message says what came of it; false: it was not
- * possible. */
+/* Answers an undo request for all others at this keyboard: they agree, or one refuses. Refusing
+ * also withdraws one's own request. Saves the game. The message tells the result; false: no answer
+ * was possible. */
 bool asc__session_answer_undo(asc_session *session, bool agree);
 
 /* What could be played next without taking a decision from the person to act (ahead.h). */
@@ -412,8 +412,8 @@ asc_plan asc__session_plan(const asc_session *session);
  * returns how many there are. */
 int asc__session_left(const asc_session *session, int *left, int size);
 
-/* Plays all of that, joined for undo, and saves. How many moves; `plan` tells why the rest is left
- * (asc_plan_say). */
+/* Plays all moves of the plan as one undo group, and saves. Returns how many; `plan` has the reason
+ * why the rest was not played (asc_plan_say). */
 size_t asc__session_all(asc_session *session, asc_plan *plan);
 
 /* ---- Saving (session_save.c) ----------------------------------------------------------------- */

@@ -82,8 +82,7 @@ bool asc__session_pause(asc_session *session, bool paused)
 
 /* ---- People who sit down again --------------------------------------------------------------- */
 
-/* A computer player stands in for somebody who has time left, or gets some with the next
- * decision. */
+/* A computer player plays for somebody who has time left, or gets some with the next decision. */
 static bool is_open(const asc_session *session, int seat)
 {
     const asc_table_seat *at = asc_table_seat_at(session->table, seat);

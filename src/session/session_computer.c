@@ -23,8 +23,8 @@ asc_status asc__session_check_players(asc_session *session)
     return ASC_OK;
 }
 
-/* Makes whoever plays there, if it is no person; false: out of memory. Its name, which it borrows,
- * is the table's, or the set-up's where there is no table yet; both outlive it. */
+/* Makes the player who plays there, if it is no person; false: out of memory. Its name, which it
+ * borrows, is the table's, or the set-up's if there is no table yet; both outlive it. */
 static bool make_player(asc_session *session, int index, int bot_ms, const asc_host *host)
 {
     asc_session_seat *seat = &session->seats[index];

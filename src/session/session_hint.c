@@ -110,7 +110,8 @@ static void advise(void *user)
     }
 }
 
-/* ---- Outside of it --------------------------------------------------------------------------- */
+/* ---- Called by the session's thread
+ * ----------------------------------------------------------- */
 
 bool asc__session_hint(asc_session *session, uint32_t ms)
 {

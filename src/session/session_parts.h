@@ -9,7 +9,7 @@
 /* The session's host, for games and players: its diagnostics become the message too. */
 asc_host asc__session_host(asc_session *session);
 
-/* Memory for what is thought about; false: it is out. */
+/* Memory for the position that is searched; false: out of memory. */
 bool asc__session_make_room(asc_session *session);
 
 /* Leaves the table and the match; the game stays. */
@@ -51,10 +51,10 @@ bool asc__session_log(asc_session *session, const asc_table_command *command);
 /* The command was not executed: its line is taken back, to the length of the log before. */
 void asc__session_unlog(asc_session *session, size_t length);
 
-/* The store's file holds the log as it was read: what follows is appended to it. */
+/* The file holds the log as it was read: new lines are appended to it. */
 void asc__session_own_file(asc_session *session);
 
-/* Leaves the file as it is. */
+/* Closes the file without changing it. */
 void asc__session_leave_file(asc_session *session);
 
 #endif

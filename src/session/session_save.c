@@ -1,6 +1,6 @@
 /*
  * session_save.c - the game that is played, in a file: the log of its table, to which lines are
- * added. At the end, and if somebody asks for it, its record. If that fails, play goes on, and it
+ * added. At the end, and if somebody asks for it, its record. If that fails, play continues, and it
  * is tried again.
  */
 #include "session_parts.h"
@@ -56,7 +56,7 @@ static bool begin_file(asc_session *session)
     return session->file >= 0 || fail(session);
 }
 
-/* Writes what the file does not hold yet, over what an earlier try may have left of it. */
+/* Writes the lines that the file does not have yet, over parts that a failed try may have left. */
 static bool write_rest(asc_session *session)
 {
     while (session->stored < session->log.length) {
@@ -205,7 +205,7 @@ static bool write_record(asc_session *session, const char *path)
 
 bool asc__session_save_as(asc_session *session, const char *path)
 {
-    /* Only what was written here before is written over. */
+    /* Overwrites only a file that this session wrote. */
     if (access(path, F_OK) == 0 && strcmp(path, session->saved_as) != 0)
         return asc__session_say(session, "There is a file %s already; give another name.", path);
     asc__store_sweep_beside(path);

@@ -66,7 +66,7 @@ static void set_aside(asc_session *session)
         asc__store_step_aside(store);
         session->aside = ASC_ASIDE_SHARED;
     } else if (asc__store_has_game(store)) {
-        /* Where the new one could not be saved, the other stays the one that goes on. */
+        /* If the new game could not be saved, the other stays the current one. */
         bool damaged = is_damaged(session, store->path);
         bool kept = asc__store_has_room(store) &&
                     asc__store_keep(store, damaged ? "damaged" : "game", session->aside_path);
@@ -134,7 +134,7 @@ static void today(char date[16])
         date[0] = '\0';
 }
 
-/* The match of session->game with a seed, whose date is today. */
+/* Begins a match of session->game with a seed, dated today. */
 static asc_status begin_match(asc_session *session, const asc_seed *seed)
 {
     if (asc_match_new(session->game, seed, &session->own_match) != ASC_OK)
@@ -160,7 +160,7 @@ static asc_status seat_and_check(asc_session *session, uint64_t luck)
     return status == ASC_OK ? asc__session_check_hints(session) : status;
 }
 
-/* Begins the game of session->setup, with its seed or by chance; where that cannot be, there is no
+/* Begins the game of session->setup, with its seed or a random one. If that fails, there is no
  * game. */
 static asc_status begin(asc_session *session)
 {
@@ -227,7 +227,7 @@ static bool is_no_name(const asc_setup *setup, int seat)
     return none;
 }
 
-/* The set-up of a table that goes on, with those who sit there now. */
+/* The set-up of a table that continues, with the people who sit there now. */
 static void read_table(const asc_table *table, asc_setup *setup)
 {
     *setup = *asc_table_setup_of(table);
@@ -293,7 +293,7 @@ static bool is_over(const asc_session *session)
            asc_match_stopped(session->match) || (ended && !session->cut);
 }
 
-/* What is wanted otherwise than the file says. */
+/* Rules that the caller wants changed from those of the file. */
 static void read_wanted(asc_session *session, const asc_session_resume *how)
 {
     const asc_record_facts *facts = session->known;
@@ -302,7 +302,7 @@ static void read_wanted(asc_session *session, const asc_session_resume *how)
     snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
 }
 
-/* Takes the match back to so many decisions. */
+/* Takes the match back to that many decisions. */
 static bool cut_match(asc_session *session, size_t length)
 {
     bool fine = length <= asc_match_length(session->match) &&
@@ -343,7 +343,7 @@ static asc_status open_log(asc_session *session, const asc_source *source, const
     return status;
 }
 
-/* Reads a saved game: its table, if it is a log that goes on as it is, or its record. A line that
+/* Reads a saved game: its table, if it is a log that continues as it is, or its record. A line that
  * was not written to its end is left out: the command was never executed. */
 static asc_status read_game(asc_session *session, const asc_source *given,
                             const asc_session_resume *how)
@@ -364,7 +364,7 @@ static asc_status read_game(asc_session *session, const asc_source *given,
     return session->mended ? ASC_OK : status;
 }
 
-/* A file in the folder of the store is that of the game: its log, which goes on, or what its new
+/* A file in the folder of the store is that of the game: its log, which continues, or what its new
  * log replaces. */
 static void take_file(asc_session *session, const char *path, bool goes_on)
 {
@@ -376,7 +376,7 @@ static void take_file(asc_session *session, const char *path, bool goes_on)
         asc__session_own_file(session);
 }
 
-/* Is it a game in the folder of the store that can become the one that goes on? */
+/* Is it a game in the folder of the store that can become the current one? */
 static bool can_take(const asc_store *store, const char *path)
 {
     size_t length = strlen(store->folder);

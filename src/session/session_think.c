@@ -39,7 +39,8 @@ static void dismiss(void *user)
             asc__contestant_leave(session->seats[i].computer);
 }
 
-/* ---- Outside of it --------------------------------------------------------------------------- */
+/* ---- Called by the session's thread
+ * ----------------------------------------------------------- */
 
 static bool start(asc_session *session, asc_session_job job, void (*work)(void *user))
 {

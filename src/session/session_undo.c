@@ -15,7 +15,7 @@ enum { MOVE_WORDS = ASC_MOVE_TEXT_MAX + 512 };
 /* Some decisions of the match, which a sentence names. */
 typedef struct taken {
     const asc_session *session;
-    asc_state *before; /* room for the position before one of them */
+    asc_state *before; /* memory for the position before one of the decisions */
     size_t from, to;
 } taken;
 
@@ -107,7 +107,7 @@ bool asc__session_undo(asc_session *session, int seat, asc_undo_step step)
     return asked;
 }
 
-/* ---- The consent of the others --------------------------------------------------------------- */
+/* ---- Undo by consent ------------------------------------------------------------------------- */
 
 int asc__session_asked_by(const asc_session *session)
 {
@@ -123,7 +123,7 @@ void asc__session_say_asked(const asc_session *session, char *text, size_t size)
               request.count, text, size);
 }
 
-/* The next of the people who are still to agree, or ASC_NOBODY. */
+/* The next person who has not answered yet, or ASC_NOBODY. */
 static int next_asked(const asc_session *session)
 {
     asc_table_request request = asc_table_undo_open(session->table);

@@ -18,7 +18,7 @@ enum {
     ASC_STORE_HASH = 32,   /* bytes of the hash of a token */
     ASC_STORE_NAME = 64,   /* bytes of a name, its NUL included */
     ASC_STORE_HANDLE = 24, /* ... of a handle, */
-    ASC_STORE_SECRET = 128 /* ... and of what a password is checked by */
+    ASC_STORE_SECRET = 128 /* ... and of the hash of a password */
 };
 
 typedef enum asc_store_status {
@@ -40,13 +40,14 @@ typedef enum asc_store_kind {
     ASC_STORE_CODE,       /* id of a person, hash of the code that lets them in, wake: until when */
     ASC_STORE_FORGET,     /* id of a person, who is there no more, with all sessions */
     ASC_STORE_SESSION,    /* hash of the token, person, wake: when it began */
-    ASC_STORE_LOGOUT,     /* hash: that session is over */
-    ASC_STORE_END_OTHERS, /* person, hash: all sessions of theirs but this one are over */
+    ASC_STORE_LOGOUT,     /* hash: ends the session with that hash */
+    ASC_STORE_END_OTHERS, /* person, hash: ends all other sessions of the person */
     ASC_STORE_TABLE,      /* id, state, wake, ended, text: about it; replaces the one before */
-    ASC_STORE_HEAD,       /* id, text: the head of its log; no line of it stays */
-    ASC_STORE_WAKE,       /* id, state, wake, ended: these of a table that is there */
-    ASC_STORE_SEAT,       /* id of the table, seat, person; 0: nobody */
-    ASC_STORE_COMMAND     /* id of the table, number from 1, text: a line of its log without its
+    /* id, text: the head of the table's log; deletes all lines of the old one */
+    ASC_STORE_HEAD,
+    ASC_STORE_WAKE,   /* id, state, wake, ended: these of a table that is there */
+    ASC_STORE_SEAT,   /* id of the table, seat, person; 0: nobody */
+    ASC_STORE_COMMAND /* id of the table, number from 1, text: a line of its log without its
                              end */
 } asc_store_kind;
 

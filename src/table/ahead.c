@@ -165,7 +165,7 @@ static bool has_as_good(const situations *among, const situation *it)
     return false;
 }
 
-/* ---- Going through them ---------------------------------------------------------------------- */
+/* ---- Trying all moves ------------------------------------------------------------------------ */
 
 static asc_state *state_at(const asc_ahead *ahead, int depth)
 {
@@ -211,7 +211,7 @@ static uint64_t bit_of(const asc_ahead *ahead, asc_move move)
     return 0;
 }
 
-/* The moves of a turn but for its end, and for the card that is to stay in hand; or all answers to
+/* The moves of a turn except its end, and for the card that is to stay in hand; or all answers to
  * a question. How many. */
 static int list_moves(const asc_ahead *ahead, const asc_state *state, bool turn, asc_move *moves)
 {

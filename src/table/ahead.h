@@ -24,7 +24,7 @@ typedef enum asc_ahead_why {
     ASC_AHEAD_TOO_MUCH, /* there is more to be done than was looked through */
 } asc_ahead_why;
 
-/* Where the player to act stands. It must live as long as what is made of it. */
+/* The position of the player to act. It must live as long as everything made from it. */
 typedef struct asc_ahead_from {
     int seat;
     const asc_view *view;
@@ -40,7 +40,7 @@ void asc__ahead_free(asc_ahead *ahead); /* NULL is legal */
  * ask. */
 asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int move, char text[ASC_MOVE_TEXT_MAX]);
 
-/* Are there more cards in hand after it, but for its own, as far as one can tell? */
+/* Are there more cards in hand after it, except its own, as far as one can tell? */
 bool asc__ahead_draws(asc_ahead *ahead, int move);
 
 /* Does the card of a move lie in the hand of the player to act? */
@@ -55,7 +55,7 @@ bool asc__ahead_imagine(const asc_game *game, const asc_view *view, const asc_ho
 /* What a legal move is to the player. */
 typedef struct asc_move_note {
     bool no_choice; /* it asks nothing, and nothing is given up with it */
-    bool is_left;   /* something comes of it, and is given up if the turn ends */
+    bool is_left;   /* it has an effect, which is lost if the turn ends */
 } asc_move_note;
 
 /* Fills in a note for each move. `host` is for memory, and may be NULL. ASC_NO_MEMORY: then none of

@@ -133,9 +133,10 @@ static bool needs_no_choice(const turn *of, const asc_state *state, asc_move mov
            (asc__move_is_from_hand(of->game, state, of->seat, move) || is_free(of, move));
 }
 
-/* ---- What is left ---------------------------------------------------------------------------- */
+/* ---- Moves that stay open -------------------------------------------------------------------- */
 
-/* Does all that is quiet, one after the other, and lists what can be done then. */
+/* Makes all moves without a choice, one after the other, and lists the moves that are possible
+ * then. */
 static void find_rest(turn *of)
 {
     asc_state_copy(of->game, of->rest, of->now);
@@ -168,7 +169,7 @@ static bool is_spent(const turn *of, const asc_field *field)
     return false;
 }
 
-/* Does something come of a quiet move, but for amounts that nothing can be had for? */
+/* Does something come of a quiet move, except amounts that nothing can be had for? */
 static bool is_worth(const turn *of, asc_move move)
 {
     if (of->plays || !make(of, of->now, move))
@@ -184,7 +185,7 @@ static bool is_worth(const turn *of, asc_move move)
     return false;
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- Notes for all moves --------------------------------------------------------------------- */
 
 /* What there is to look at a turn with; false: out of memory. */
 static bool begin(turn *of)

@@ -8,7 +8,7 @@
 
 #include "view_read.h"
 
-/* What is planned for. */
+/* The input of a plan. */
 typedef struct planner {
     const asc_game *game;
     const asc_state *state;
@@ -23,7 +23,7 @@ static unsigned flags_of(const planner *of, int index)
     return asc_move_flags(of->game, of->state, of->from.moves[index]);
 }
 
-/* What draws cards comes first: what is drawn may ask about the hand. Then come plain gains. */
+/* Cards that draw come first, because a drawn card may ask about the hand; then plain gains. */
 static int rank(const planner *of, int index)
 {
     if (asc__ahead_draws(of->ahead, index))

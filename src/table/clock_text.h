@@ -7,7 +7,7 @@
 #include "lang.h"
 
 enum {
-    ASC_CLOCK_TEXT = 32,     /* bytes of it, in any language */
+    ASC_CLOCK_TEXT = 32,     /* the longest such text in any language, in bytes */
     ASC_CLOCK_LOW_MS = 10000 /* so much or less is marked */
 };
 

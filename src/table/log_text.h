@@ -23,7 +23,7 @@ bool asc__log_take(asc_log_text *log, const char *text, size_t length);
 /* Adds the line of a command that the table accepts now. */
 bool asc__log_add(asc_log_text *log, const asc_table *table, const asc_table_command *command);
 
-/* Drops what was added last: the command was not executed. */
+/* Drops the line that was added last: its command was not executed. */
 void asc__log_cut(asc_log_text *log, size_t length);
 
 void asc__log_free(asc_log_text *log);

@@ -15,8 +15,9 @@ enum {
 
 typedef struct asc_score_sheet {
     asc_result result;
-    int32_t parts[ASC_SHEET_ROWS][ASC_SCORE_PARTS];  /* of each score; they add up to it */
-    int32_t low[ASC_SEATS_MAX], high[ASC_SEATS_MAX]; /* what the score can be, by what is hidden */
+    int32_t parts[ASC_SHEET_ROWS][ASC_SCORE_PARTS]; /* of each score; they add up to it */
+    int32_t low[ASC_SEATS_MAX],
+        high[ASC_SEATS_MAX]; /* the range of the score, given what is hidden */
     /* some score may be anything from low to high; then they are means, and nobody has won */
     bool vague;
 } asc_score_sheet;

@@ -49,7 +49,7 @@ bool asc__seat_is_person(const char *word, const char **name)
     return person;
 }
 
-/* ---- Names for those who have none ----------------------------------------------------------- */
+/* ---- Names for seats without one ------------------------------------------------------------- */
 
 /* What nameless ones like this are called, in English: "Player", "Bot", "Greedy", "Level 3". */
 static void make_label(const char *player, char label[ASC_SEAT_LABEL])
@@ -73,7 +73,7 @@ static void make_label(const char *player, char label[ASC_SEAT_LABEL])
 
 static const char level[] = "Level ";
 
-/* A label in a language. Those of most computer players are names. */
+/* The label of a seat in a language. Most computer players have a name as label. */
 static void translate_label(const asc_language *language, const char *label,
                             char text[ASC_SEAT_LABEL])
 {

@@ -11,12 +11,12 @@
 #define ASC_SEAT_ME "me"      /* a person, in a list */
 enum { ASC_SEAT_LABEL = 32 }; /* bytes of a name that is made up, its NUL included */
 
-/* Adds a seat to a list: its player or, where that is NULL, a person with a name or (NULL) without.
+/* Adds a seat to a list: its player or, if that is NULL, a person with a name or (NULL) without.
  * A comma is "\,". */
 void asc__seats_add(asc_text *list, const char *player, const char *name);
 
-/* The next seat of a list, cut off where there is no room for all of it; what follows, NULL behind
- * the last. */
+/* Copies the next seat of a list, cut to the size of the buffer. Returns the rest of the list, or
+ * NULL after the last seat. */
 const char *asc__seats_cut(const char *list, char *word, size_t size);
 
 /* Is it a person? `name` is the name that it gives, or NULL. */
@@ -27,7 +27,7 @@ bool asc__seat_is_person(const char *word, const char **name);
 void asc__seat_make_name(const asc_language *language, const char *player, int seat, bool several,
                          char name[ASC_SEAT_LABEL]);
 
-/* Would they be called the same? */
+/* Would two seats get the same label? */
 bool asc__seat_same_label(const char *player, const char *other);
 
 /* Who sits at a seat: "" is a person, and nobody's name. */
@@ -35,7 +35,7 @@ typedef struct asc_seat_label {
     const char *player, *name;
 } asc_seat_label;
 
-/* What a seat is called: its name or, where it has none, what it is among the others. `language` is
+/* What a seat is called: its name or, if it has none, what it is among the others. `language` is
  * as in asc_host. */
 void asc__seat_called(const char *language, const asc_seat_label *labels, int count, int seat,
                       char name[ASC_TABLE_NAME]);

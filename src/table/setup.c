@@ -171,7 +171,7 @@ asc_status asc_setup_check(const asc_setup *setup, const asc_host *host)
     return good ? ASC_OK : ASC_BAD_CONFIG;
 }
 
-/* ---- What it comes to ------------------------------------------------------------------------ */
+/* ---- Check of a whole set-up ----------------------------------------------------------------- */
 
 void asc_setup_config(const asc_setup *setup, const asc_host *host,
                       asc_option options[ASC_SETUP_OPTIONS], asc_config *config)

@@ -16,11 +16,11 @@ typedef enum setup_row_id {
     SETUP_ROWS
 } setup_row_id;
 
-/* What a row is of: where it is kept. */
+/* Where the value of a row is stored. */
 enum {
     ROW_GAME = 1,  /* the game: a record tells it */
     ROW_TABLE = 2, /* the table: the head of a log tells it */
-    ROW_START = 4, /* the beginning: later it is known by what became of it */
+    ROW_START = 4, /* the seed it begins with; later its results show it */
     ROW_SHORT = 8, /* another row says it, too */
     ROW_PLAIN = 16 /* asc_setup_row.plain */
 };
@@ -42,14 +42,14 @@ bool asc__setup_is_you(const char *name);
 
 /* ---- Rows (setup_rows.c) --------------------------------------------------------------------- */
 
-/* asc_setup_set, with a report that knows where the value stands. False: it cannot be. */
+/* asc_setup_set with a report, which knows the line of the value. False: the value is invalid. */
 bool asc__setup_set(asc_setup *setup, asc_span key, asc_span value, asc_report *report,
                     unsigned line);
 
 /* Says that there is no such row; returns false. */
 bool asc__setup_refuse_key(asc_span key, asc_report *report, unsigned line);
 
-/* Which row has that key; SETUP_ROWS: none. */
+/* The row with that key; SETUP_ROWS: there is none. */
 setup_row_id asc__setup_find_row(asc_span key);
 
 /* Writes the rows that are of `which` and say something, a line each. */

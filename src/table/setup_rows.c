@@ -142,11 +142,11 @@ static const asc_option_rule *find_option(const asc_setup *setup, asc_span key)
 
 /* ---- Rules, luck, programs ------------------------------------------------------------------- */
 
-/* The words of a rule, in the order of its enum; NULL behind the last. */
+/* The words of a rule, in the order of its enum; NULL after the last. */
 static const char *const undo_words[] = {"free", "consent", "allowed", NULL};
 static const char *const time_up_words[] = {"out", "substitute", NULL};
 
-/* Which word it is, "" being the first; -1: none. */
+/* The index of a word, the first being ""; -1: no such word. */
 static int find_word(const char *const *words, asc_span value)
 {
     for (int i = 0; words[i] != NULL; i++)
@@ -379,7 +379,7 @@ void asc__setup_add_rows(asc_text *text, const asc_setup *setup, unsigned which)
     }
 }
 
-/* ---- What faces show ------------------------------------------------------------------------- */
+/* ---- For interfaces -------------------------------------------------------------------------- */
 
 static const struct {
     setup_row_id id;
@@ -415,7 +415,7 @@ static asc_setup_preset *add_preset(asc_setup_row *row, const char *value)
     return preset;
 }
 
-/* Those that a game or the library knows. */
+/* The values that a game or the library knows. */
 static void add_known(asc_setup_row *row, setup_row_id id, const asc_setup *setup,
                       const char *language)
 {
@@ -556,7 +556,7 @@ static void fill_option(asc_setup_row *row, const asc_option_rule *rule, const a
 bool asc_setup_row_at(const asc_setup *setup, size_t index, const char *language,
                       asc_setup_row *row)
 {
-    /* The options stand where the row that has all of them does. */
+    /* The options of the game take the place of the row that stands for all of them. */
     size_t options = 0;
     language = language != NULL ? language : "en";
     while (asc_option_list(asc__setup_game(setup), options) != NULL)

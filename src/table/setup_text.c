@@ -10,7 +10,7 @@ size_t asc_setup_format(const asc_setup *setup, char *out, size_t size)
     return text.length;
 }
 
-/* Is a line as it would be written? Its row is `id`. */
+/* Is the line exactly as asc_setup_format writes it? Its row is `id`. */
 static bool is_canonical(const asc_setup *setup, asc_span key, asc_span value)
 {
     char name[ASC_SETUP_OPTION_NAME], text[ASC_SETUP_VALUE];

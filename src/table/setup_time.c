@@ -11,7 +11,7 @@ static const struct {
 
 static const char per_move[] = "/move";
 
-/* What people say for a time; written as what it stands for. */
+/* Names for common time controls; they are written as the time they mean. */
 static const struct {
     const char *word, *time;
 } words[] = {{"blitz", "5m+5s"}, {"rapid", "15m+10s"}, {"slow", "1h"}, {"daily", "1d/move"}};
@@ -125,7 +125,7 @@ bool asc__setup_read_clock(asc_setup *setup, asc_span value, asc_report *report,
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* In the largest unit of which it is a whole number. */
+/* A time in the largest unit that divides it. */
 static void add_time(asc_text *text, uint64_t ms)
 {
     size_t unit = 0;

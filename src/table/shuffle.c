@@ -81,8 +81,8 @@ void asc__shuffle_commitment(const asc_shuffle *shuffle, char to[ASC_SHUFFLE_HAS
     add_hex(&out, hash, sizeof hash);
 }
 
-/* The words of the hash of all parts, and of what is behind them. Their digits, one word after the
- * other, are those of the hash. */
+/* The words of the hash of all parts and the text after them. Their digits, in order, are the
+ * digits of the hash. */
 static void hash_parts(const asc_shuffle *shuffle, const char *behind, uint64_t word[4])
 {
     char parts[ASC_SHUFFLE_TEXT], text[ASC_SHUFFLE_TEXT + 16];

@@ -6,7 +6,7 @@
  * The parts as text, which is hashed as it is:
  *
  *     HOST TABLE PART...   the host's part, the table's id, and for each seat, in the order of the
- *                          table before the game, its part, or "-" where nobody gave one
+ *                          table before the game, its part, or "-" if nobody gave one
  *
  * The commitment is the hash of "HOST TABLE", the seed that of the text, the luck that decides who
  * begins that of the text and " first". All numbers are in hexadecimal digits.

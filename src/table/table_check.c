@@ -21,7 +21,7 @@ typedef struct command_rule {
     bool unlimited;        /* people may send it after ASC_TABLE_COMMANDS */
     bool while_paused;
     bool player; /* its text names a computer player */
-    size_t text; /* bytes of its text at most, with NUL; 0: it has none */
+    size_t text; /* the most bytes its text may have, with NUL; 0: it has no text */
 } command_rule;
 
 static const command_rule rules[ASC_COMMAND_COUNT] = {

@@ -114,8 +114,8 @@ static bool take_decision_memory(asc_table *table, size_t count)
     return asc_match_reserve(table->match, count) == ASC_OK;
 }
 
-/* Room for a move and for what follows it by itself, and for all events of that: once the first
- * decision is made, nothing may fail. */
+/* Reserves room for a move, for the automatic moves after it and for all their events: once the
+ * first decision is made, nothing may fail. */
 static bool take_move_memory(asc_table *table, asc_move move)
 {
     size_t count = 0, decisions = 1;
@@ -164,7 +164,7 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
         decide(table, command->from, command->move, command->joined ? TABLE_JOINED : 0, &events);
     if (status != ASC_OK)
         return status;
-    /* A computer player has no clock, and earns no time for whoever comes back. */
+    /* A computer player has no clock, and earns no time for the player who comes back. */
     if (table->has_clocks && ends && table->seats[command->from].state == ASC_SEAT_PERSON)
         asc__table_gain_time(table, asc_match_length(table->match) - 1);
     asc__table_decide_obvious(table, &events);
@@ -281,7 +281,7 @@ static unsigned settle_votes(asc_table *table)
 static void sit(asc_table *table, int number, const char *name)
 {
     asc_table_seat *seat = &table->seats[number];
-    /* What was voted from there was somebody else's vote. */
+    /* Earlier votes of this seat were of another person. */
     for (int i = 0; i < table->players; i++)
         table->seats[i].votes &= (uint8_t) ~(1u << number);
     seat->state = ASC_SEAT_PERSON;
@@ -349,7 +349,7 @@ static void do_vote(asc_table *table, const asc_table_command *command, const as
         tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, command->about, ASC_NOBODY);
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- Table of commands ----------------------------------------------------------------------- */
 
 static void do_refuse(asc_table *table, const asc_table_command *command,
                       const asc_table_sink *sink)

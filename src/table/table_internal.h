@@ -52,12 +52,12 @@ struct asc_table {
     int players;
 
     asc_setup setup;        /* asc_table_setup_of */
-    asc_record_facts facts; /* what records have besides what the table knows */
-    asc_option *tags;       /* ... with room for those of the table */
+    asc_record_facts facts; /* facts for records that the table itself does not know */
+    asc_option *tags;       /* ... with room for the tags of the table */
     asc_table_seat seats[ASC_SEATS_MAX];
     asc_table_request request;
     uint8_t ended;                  /* asc_table_end: other than by the rules, ... */
-    int8_t ended_by;                /* ... and the seat whose loss it was, or ASC_NOBODY */
+    int8_t ended_by;                /* ... and the seat that lost by it, or ASC_NOBODY */
     char end_why[ASC_TABLE_PLAYER]; /* the reason of CLOSE, or of a forfeit of nobody knows whom */
     bool paused;
 
@@ -106,7 +106,7 @@ static inline bool table_has_seat(const asc_table *table, int seat)
     return seat >= 0 && seat < table->players;
 }
 
-/* ---- What is accepted (table_check.c) -------------------------------------------------------- */
+/* ---- Accepting commands (table_check.c) ------------------------------------------------------ */
 
 /* Is it UTF-8 in one line, with nothing in it that cannot be shown? */
 bool asc__table_can_show(const char *text);
@@ -119,7 +119,7 @@ asc_table_command asc__table_needed(const asc_table_command *command);
 /* Has the sender sent this before? */
 bool asc__table_is_repeated(const asc_table *table, const asc_table_command *command);
 
-/* Room for one more command; false where there is none. */
+/* Room for one more command; false if there is none. */
 bool asc__table_log_room(asc_table *table);
 
 /* Adds a command, for which there is room. */
@@ -127,7 +127,7 @@ void asc__table_log_add(asc_table *table, const asc_table_command *command);
 
 /* ---- The last messages (table_recent.c) ------------------------------------------------------ */
 
-/* Room for `count` events in the next message to each viewer; false where there is none. */
+/* Room for `count` events in the next message to each viewer; false if there is none. */
 bool asc__table_recent_room(asc_table *table, size_t count);
 
 /* Stores a message that is being sent. */
@@ -193,8 +193,8 @@ unsigned asc__table_people(const asc_table *table);
 bool asc__table_take_facts(asc_table *table, const asc_table_start *start);
 void asc__table_drop_own_tags(asc_table *table);
 
-/* What the tags of the facts say about a match that is continued: who is out, the remaining times,
- * and how it ended. */
+/* Read from the tags of a continued record: who is out, the remaining times, and how the match
+ * ended. */
 void asc__table_read_out(asc_table *table, asc_table_start *start);
 void asc__table_read_clocks(asc_table *table);
 void asc__table_read_end(asc_table *table);

@@ -35,7 +35,7 @@ uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command)
 /* How a log calls a move that is joined. */
 static const char joined_word[] = "then";
 
-/* What stands at the end of the line of a command that comes next. */
+/* The end of the line of the next command. */
 static unsigned check_sum(const asc_table *table, const asc_table_command *command)
 {
     return (unsigned)(asc__table_log_hash(table->log_hash, command) & 0xffffffff);
@@ -144,7 +144,7 @@ static bool read_rest(log_reader *in, asc_span rest, asc_table_command *command)
     return true;
 }
 
-/* The check sum, cut off the line; false: there is none. */
+/* Cuts the check sum off a line; false: it has none. */
 static bool cut_check_sum(asc_span *line, uint64_t *sum)
 {
     if (line->length < 10 || memcmp(line->start + line->length - 10, " #", 2) != 0)
@@ -247,7 +247,7 @@ asc_status asc_table_log_play(asc_table *table, const asc_source *source,
 
 /* ---- Counting -------------------------------------------------------------------------------- */
 
-/* The decisions that are left of those that a log has. */
+/* The decisions of a log that have not been taken back. */
 typedef struct decisions {
     int8_t by[ASC_DECISIONS_MAX];
     size_t count;

@@ -16,7 +16,7 @@ static const char *const out_words[] = {[ASC_TABLE_RESIGNED] = "resigned",
                                         [ASC_TABLE_TIME_UP] = "time up"};
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* For a seat that was out already. The record has the one whose loss ended the game. */
+/* For a seat that was out already. The record names the seat whose loss ended the game. */
 static void add_out(asc_text *text, const asc_table *table, int seat)
 {
     const asc_table_seat *at = &table->seats[seat];
@@ -93,10 +93,10 @@ typedef struct opening {
     const asc_host *host;
     const asc_source *log;
     asc_report report;
-    asc_span rest;     /* what is still to be read */
+    asc_span rest;     /* the part that has not been read */
     unsigned line;     /* that was read last */
     size_t length;     /* of the head */
-    unsigned end_line; /* the one that ends it */
+    unsigned end_line; /* the line that ends it */
     int version;       /* of the format */
     asc_setup setup;
     asc_table_start start;
@@ -108,7 +108,7 @@ static asc_status fail(opening *in, asc_status status, unsigned line, const char
     return status;
 }
 
-/* Does a line begin so? *rest is what follows. */
+/* Does a line begin with that word? *rest is the text after it. */
 static bool begins(asc_span line, const char *how, asc_span *rest)
 {
     size_t length = strlen(how);
@@ -227,7 +227,7 @@ static bool cut_setting(asc_span line, asc_span *word, int *seat, asc_span *valu
     return true;
 }
 
-/* A line of version 1, but for `time`. How exactly it must be written is found out later. */
+/* A line of version 1, except `time`. How exactly it must be written is found out later. */
 static bool read_setting_1(opening *in, asc_span line)
 {
     asc_span word, value;
@@ -291,7 +291,7 @@ static asc_status read_rows(opening *in)
                                                                                    : ASC_BAD_TEXT;
 }
 
-/* Reads the lines before the record, which is what is left then. */
+/* Reads the lines before the record; the rest of the text is the record. */
 static asc_status read_setup(opening *in)
 {
     asc_span line, value;

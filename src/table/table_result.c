@@ -1,6 +1,6 @@
 /*
- * table_result.c - who is still in the game, and its result with those who are out: they resigned,
- * failed or ran out of time, and their side is last.
+ * table_result.c - who is still in the game, and its result with players who are out: they
+ * resigned, failed or ran out of time, and their side is last.
  */
 #include "table_internal.h"
 
@@ -43,7 +43,7 @@ void asc__table_seat_computer(asc_table *table, int seat, const char *player, bo
     memcpy(at->player, player, strlen(player) + 1);
 }
 
-/* Those who have left and may come back, bit s for seat s. */
+/* Players who have left and may come back, bit s for seat s. */
 static unsigned people_away(const asc_table *table)
 {
     unsigned away = 0;

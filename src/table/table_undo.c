@@ -33,7 +33,7 @@ const char *asc_undo_obstacle_text(asc_undo_obstacle obstacle)
     return texts[obstacle];
 }
 
-/* What keeps decisions from `to` on from being taken back for free. */
+/* The reason why decisions from `to` on cannot be taken back for free. */
 static asc_undo_obstacle find_obstacle(const asc_table *table, int seat, size_t to)
 {
     asc_undo_obstacle found = ASC_UNDO_OBSTACLE_RULES;
@@ -65,7 +65,7 @@ static size_t find_begin(const asc_table *table, int seat, asc_undo_step step)
     bool any = table->setup.undo == ASC_UNDO_ALLOWED;
     if (any || begin >= least || end <= least)
         return begin;
-    /* A part is free: the first decision of the seat's that is. */
+    /* If only a part is free: the first decision of the seat that can be taken back for free. */
     while (begin < least)
         begin++;
     while (asc_match_decision(table->match, begin).seat != seat ||

@@ -13,20 +13,20 @@ typedef struct asc_tally {
     unsigned all;
 } asc_tally;
 
-/* The first field of that role, of a seat or of ASC_NOBODY; NULL where there is none. */
+/* The first field of that role, of a seat or of ASC_NOBODY; NULL if there is none. */
 const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat);
 
-/* The first field of a seat with one of these looks (ASC_LOOK_*); NULL where there is none. */
+/* The first field of a seat with one of these looks (ASC_LOOK_*); NULL if there is none. */
 const asc_field *asc__view_look(const asc_game *game, int seat, unsigned look);
 
 /* The character in whose name a seat plays, as the card is called; NULL where seats play in their
  * own. */
 const char *asc__view_character(const asc_game *game, const asc_view *view, int seat);
 
-/* The field of a place; NULL where there is none, as of an offer without a card. */
+/* The field of a place; NULL if there is none, as of an offer without a card. */
 const asc_field *asc__view_place(const asc_game *game, const asc_place *place);
 
-/* A number; `missing` where there is no such field. */
+/* A number; `missing` if there is no such field. */
 int asc__view_number(const asc_game *game, const asc_view *view, asc_role role, int seat,
                      int missing);
 
@@ -34,14 +34,14 @@ int asc__view_number(const asc_game *game, const asc_view *view, asc_role role, 
 const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, asc_role role, int seat,
                               size_t *count);
 
-/* Adds the cards of a pile or list to the tally; false where there is no such field. */
+/* Adds the cards of a pile or list to the tally; false if there is no such field. */
 bool asc__view_tally(const asc_game *game, const asc_view *view, asc_role role, int seat,
                      asc_tally *tally);
 
-/* How many cards there are in a pile or list; -1 where there is no such field. */
+/* How many cards there are in a pile or list; -1 if there is no such field. */
 int asc__view_size(const asc_game *game, const asc_view *view, asc_role role, int seat);
 
-/* The same of a field that is there; NULL is none. */
+/* The same for a field, which may be NULL. */
 int asc__view_number_in(const asc_view *view, const asc_field *field, int missing);
 const uint8_t *asc__view_list_in(const asc_view *view, const asc_field *field, size_t *count);
 bool asc__view_tally_in(const asc_view *view, const asc_field *field, asc_tally *tally);

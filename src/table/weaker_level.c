@@ -8,7 +8,7 @@
 
 #include "base.h"
 
-/* The number of a level's name; 0: it is none. */
+/* The number in the name of a level; 0: it names no level. */
 static int level_of(const char *player)
 {
     static const char level[] = "level:";

@@ -49,7 +49,7 @@ bool asc__glyph_ascii(void)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* What U+00C0 .. U+017F are in small letters, without what is on, under or through them. */
+/* U+00C0 .. U+017F as small letters without accents. */
 static const char latin[][3] = {
     "a", "a", "a",  "a",  "a", "a", "ae", "c",  "e",  "e", "e", "e", "i",  "i",  "i", "i", "d", "n",
     "o", "o", "o",  "o",  "o", "x", "o",  "u",  "u",  "u", "u", "y", "th", "ss", "a", "a", "a", "a",

@@ -7,7 +7,7 @@
 
 #include "base.h"
 
-/* A character of a text, and what stands for it. */
+/* A character of a text, and its replacement. */
 typedef struct asc_glyph {
     size_t bytes; /* of the text, at least 1; quotes and the blank inside of them may be one */
     int columns;  /* of a terminal: 0 for a mark on the character before it, 2 for a wide one */
@@ -21,13 +21,13 @@ asc_glyph asc__glyph(const char *text, size_t left);
 /* The same where UTF-8 is printed whatever the locale is. */
 asc_glyph asc__glyph_utf8(const char *text, size_t left);
 
-/* Appends a text as it is shown. */
+/* Appends a text as the terminal can show it. */
 void asc__glyph_spell(asc_text *out, const char *text);
 
-/* The columns that so many bytes of a text take. */
+/* The width of the first `length` bytes of a text, in columns. */
 int asc__glyph_columns(const char *text, size_t size);
 
-/* A letter small and without its accent: "oe"; NULL where it is no Latin letter outside of
+/* A letter small and without its accent: "oe"; NULL if it is no Latin letter outside of
  * ASCII. */
 const char *asc__glyph_fold(uint32_t code);
 

@@ -7,7 +7,7 @@
 
 #include "glyph.h"
 
-/* Bytes of an apostrophe, typewriter's or printer's; 0: there is none. */
+/* The length of an apostrophe (' or ’) in bytes; 0: it is none. */
 static size_t apostrophe(const char *text)
 {
     if (*text == '\'')
@@ -15,7 +15,7 @@ static size_t apostrophe(const char *text)
     return strncmp(text, "\xe2\x80\x99", 3) == 0 ? 3 : 0;
 }
 
-/* Bytes of the letter that stands here; 0 where it is damaged, or the text ends. */
+/* The length of the next letter in bytes; 0 at the end, or if it is not valid UTF-8. */
 static size_t letter(const char *text, uint32_t *code)
 {
     *code = 0;
@@ -52,7 +52,7 @@ static size_t plain_letter(const char *text, size_t bytes, uint32_t code, char p
     return bytes;
 }
 
-/* Appends the letter that the text begins with, and takes it off the text; false where there is no
+/* Appends the letter that the text begins with, and takes it off the text; false if there is no
  * room for it and a NUL. */
 static bool put_letter(asc_words *words, size_t *used, const char **text)
 {

@@ -19,20 +19,20 @@ typedef struct asc_words {
 /* How well something fits; the better the greater. */
 typedef enum asc_fit {
     ASC_FIT_NONE,
-    ASC_FIT_INSIDE, /* words of it, its first not among them */
+    ASC_FIT_INSIDE, /* its words after the first */
     ASC_FIT_SOME,   /* its first word and some others */
-    ASC_FIT_START,  /* its words from the first on, without a gap */
+    ASC_FIT_START,  /* its first words, without a gap */
     ASC_FIT_EXACT
 } asc_fit;
 
-/* Cuts at blanks, hyphens and punctuation; what is too long is cut off. `words` keeps pointers into
- * itself and cannot be copied. */
+/* Splits a text at blanks, hyphens and punctuation; a text that is too long is cut. `words` has
+ * pointers into itself, so it cannot be copied. */
 void asc__words_init(asc_words *words, const char *text);
 
 /* Does `typed` mean `text`? No words mean nothing. */
 asc_fit asc__words_fit(const asc_words *typed, const char *text);
 
-/* The same for what was typed from word `from` on. */
+/* The same for the typed words from number `from` on. */
 asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text);
 
 /* Does the first word of `text` begin with `start`, a word that was typed? Is it all of the

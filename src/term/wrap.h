@@ -26,10 +26,11 @@ typedef struct asc_wrap {
 /* The next line, or false at the end. */
 bool asc__wrap_next(asc_wrap *wrap, asc_span *line);
 
-/* How many lines a text has at that width; 0 for none. */
+/* The number of lines of a text at that width; 0 if it is empty. */
 int asc__wrap_count(const char *text, int width);
 
-/* As many whole words of a span as fit into so many columns; nothing where the first is longer. */
+/* As many whole words of a span as fit into that many columns; nothing if the first word is too
+ * wide. */
 asc_span asc__wrap_words(asc_span span, int width);
 
 #endif

@@ -9,7 +9,7 @@
 #include "settings.h"
 #include "tui.h"
 
-/* What the program around full screen knows of packs: where they are found. */
+/* What the program around full screen knows of packs: if they are found. */
 typedef struct asc_app_finder {
     void *user;
     /* The ids of all packs there are: entry `index`, NULL past the last. */
@@ -21,7 +21,7 @@ typedef struct asc_app_finder {
     /* Finds the tutorial of a name; ASC_NOT_FOUND: there is none. `release` frees it. */
     asc_status (*tutorial)(void *user, const char *name, asc_source *source);
     /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in
-     * but for diag; `errors` is its user. */
+     * except diag; `errors` is its user. */
     asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *event,
                        asc_game **game);
 } asc_app_finder;
@@ -51,8 +51,9 @@ typedef struct asc_app {
     char saved_as[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
     /* the game that was left last is not saved, and why; or "" */
     char unsaved[ASC_STORE_WHY + 128];
-    bool settings_damaged;              /* which is to be told, once: */
-    char settings_kept[ASC_STORE_PATH]; /* where the damaged file is now; "": where it was */
+    bool settings_damaged; /* which is to be told, once: */
+    /* the new path of the damaged file; "": it was not renamed */
+    char settings_kept[ASC_STORE_PATH];
 } asc_app;
 
 /* Those of a scene. */
@@ -64,7 +65,7 @@ void asc__app_fini(asc_app *app);
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
-/* A setting as it is; the text lives in `value`. */
+/* The present value of a setting; the text lives in `value`. */
 const char *asc__app_get(const asc_app *app, asc_setting setting, char value[ASC_SETTING_VALUE]);
 
 /* Is it that? */
@@ -74,7 +75,7 @@ bool asc__app_is(const asc_app *app, asc_setting setting, const char *value);
  * session->store.why. */
 bool asc__app_set(asc_app *app, asc_setting setting, const char *value);
 
-/* Lets all of them take effect. */
+/* Applies all settings. */
 void asc__app_apply(asc_app *app);
 
 /* What was wrong with their file, and where that is now; false: nothing, or it has been told. */
@@ -109,7 +110,7 @@ bool asc__app_games_changed(asc_scene *scene);
 typedef struct asc_app_errors {
     char text[4096];
     int count;
-    unsigned line, column; /* of the first, where it has them */
+    unsigned line, column; /* of the first, if it has them */
 } asc_app_errors;
 
 void asc__app_add_error(void *errors, const asc_diag *diag);

@@ -8,7 +8,7 @@
 #include "tui.h"
 
 typedef struct asc_ask_start {
-    const char *title, *text; /* what is asked, and what stands there to begin with; copied */
+    const char *title, *text; /* the question and the initial text; copied */
     const char *action;       /* what Enter does; copied */
     /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what
      * was done. */

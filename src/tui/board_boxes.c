@@ -15,7 +15,7 @@ static void put_box(const asc_board *board, asc_canvas *canvas, const asc_board_
 {
     asc__card_box(canvas, area, board, &board->things[thing]);
     asc__thing_place(canvas, show, thing, area);
-    if (thing == show->chosen) /* the frame stays: what is inside is reversed */
+    if (thing == show->chosen) /* the frame stays normal: only the inside is reversed */
         asc__put(canvas, area.y, area.x, 1, ASC_STYLE_REVERSE, asc__sign(ASC_SIGN_CHOSEN));
 }
 

@@ -224,7 +224,7 @@ static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board
     asc__put_words(canvas, area.y, pen.x, right - pen.x, ASC_STYLE_PLAIN, card->type);
 }
 
-/* The name in line 1 and, where it is longer, on in line 2, with the kind behind it. */
+/* The name in line 1 and, if it is longer, on in line 2, with the kind behind it. */
 static void put_name(asc_canvas *canvas, asc_area area, const asc_board *board,
                      const asc_thing *thing)
 {

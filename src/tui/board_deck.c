@@ -63,7 +63,7 @@ void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_
 
 /* ---- Stacks ---------------------------------------------------------------------------------- */
 
-/* All of them in a line: as much of each as fits. */
+/* All of them in one line, each cut to fit. */
 static void put_supply(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        int y, int width)
 {
@@ -120,7 +120,7 @@ static int label_width(const char *in_play, const char *hand)
     return (a > b ? a : b) + 1;
 }
 
-/* Cards in play, and what was played behind them. */
+/* Cards in play, and after them the cards played this turn. */
 static void put_in_play(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         asc_area area)
 {
@@ -204,7 +204,7 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
                     in_play ? from : board->first[ASC_ZONES], ASC_ENTRY_SHORT);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 static void draw_narrow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         const asc_board_layout *layout)

@@ -14,7 +14,7 @@
 #include "canvas.h"
 #include "prompt.h"
 
-/* ---- What is shown besides ------------------------------------------------------------------- */
+/* ---- Data besides the board ------------------------------------------------------------------ */
 
 enum { ASC_PANE_LINES = 24 };
 
@@ -23,10 +23,10 @@ typedef struct asc_board_pane {
     char title[192], right[32];
     struct {
         char text[512], right[48];
-        bool now; /* the one that is being told */
+        bool now; /* the step that is shown now */
     } lines[ASC_PANE_LINES];
     int count;
-    bool from_top; /* where there is no room for all of them, the first are shown, not the last */
+    bool from_top; /* if there is no room for all of them, the first are shown, not the last */
 } asc_board_pane;
 
 /* Where the things of a board were drawn last. */
@@ -40,20 +40,21 @@ typedef struct asc_board_show {
     int chosen;               /* a thing, or -1 */
     int text_from;            /* the line of its text to begin with */
     const char *title;        /* what is played */
-    const char *status;       /* who thinks, behind whose turn it is; or NULL */
-    const char *status_brief; /* ... where there is less room */
-    const char *alert;        /* what is wrong, at the end of the header; or NULL */
-    const char *message;      /* what happened last; or NULL */
+    const char *status;       /* who is thinking, after the name of the player to act; or NULL */
+    const char *status_brief; /* ... shorter, for narrow windows */
+    const char *alert;        /* an error, at the end of the header; or NULL */
+    const char *message;      /* the last news; or NULL */
     bool notice;              /* ... it answers the last key, and is to be seen whole */
-    bool news;                /* ... it is what others did: the log has what does not fit */
+    /* ... it is about other players: the log has the rest if it does not fit */
+    bool news;
     /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one
      * in bold; or NULL */
     const char *log;
     int log_back;
     const char *hint;           /* lines of a hint; NULL: none was asked for */
     const char *hint_title;     /* ... its title, */
-    const char *hint_right;     /* ... and what stands at the end of that */
-    const char *standing;       /* how it stands, in one or two lines; or NULL */
+    const char *hint_right;     /* ... and the text at the end of its title */
+    const char *standing;       /* the standing, in one or two lines; or NULL */
     const asc_board_pane *pane; /* in place of the card; or NULL */
     const asc_prompt *prompt;
 } asc_board_show;
@@ -81,14 +82,14 @@ typedef struct asc_board_layout {
     asc_board_form form;
     int width, height;
     int left;     /* columns of the table: all, or those beside the column at the right */
-    int others;   /* lines of the others, with their rule; 0: they stand in the header */
+    int others;   /* lines of the other players, with their rule; 0: they are in the header */
     int slots;    /* places of the row that are shown */
     int per_card; /* lines of each of them */
     int supply;
     bool own_rule; /* the viewer has several lines; else one for everything */
     int in_play, hand;
     bool listed;              /* supply, cards in play and hand: one a line, with their text */
-    int title, text, message; /* of the chosen card, and what happened last */
+    int title, text, message; /* lines of the chosen card, and of the news */
 } asc_board_layout;
 
 asc_board_layout asc__board_layout(const asc_board *board, int width, int height);
@@ -104,7 +105,7 @@ typedef struct asc_pen {
 void asc__pen(asc_pen *pen, int style, const char *text);
 void asc__penf(asc_pen *pen, int style, const char *format, ...) ASC__PRINTF(3, 4);
 
-/* The sign of something, in its colour with `extra` added; nothing where it has none. */
+/* The sign of something, in its colour with `extra` added; nothing if it has none. */
 void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra);
 int asc__emblem_style(const asc_emblem *emblem);
 
@@ -149,10 +150,10 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
 /* Is there room in that rule for all of the question? */
 bool asc__board_question_fits(const asc_board *board, int width);
 
-/* Writes what a seat has left of the time, behind so many blanks; nothing where it has no clock. */
+/* Writes what a seat has left of the time, behind so many blanks; nothing if it has no clock. */
 void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks);
 
-/* Writes what can be spent; with words or only with signs. */
+/* Writes the resources, with words or only with signs. */
 void asc__pen_resources(asc_pen *pen, const asc_board *board, bool words);
 
 /* The things of a zone behind each other, in the lines of an area, that which is chosen among those
@@ -174,7 +175,7 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
 
 /* ---- Words (board_words.c) ------------------------------------------------------------------- */
 
-/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing.
+/* "4◆": what it costs now, with '!' before it if that is not what is printed; empty: nothing.
  * The field that pays for it, or NULL. */
 const asc_field *asc__thing_cost(const asc_board *board, const asc_thing *thing, char *text,
                                  size_t size);
@@ -190,7 +191,7 @@ void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size);
 
 /* Where a key leads from a thing (-1: none is chosen): arrows to what stands beside it on the
  * canvas, Tab and back to another zone, Home and End in the same. The thing itself where there is
- * nothing; -1 where there are no things at all. */
+ * nothing; -1 if there are no things at all. */
 int asc__board_step(const asc_board *board, const asc_board_drawn *drawn, int from, int32_t key);
 
 /* The first thing of a zone that can be gone to, preferably one with which something can be done;

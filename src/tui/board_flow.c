@@ -131,7 +131,7 @@ static void put_list(const asc_board *board, asc_canvas *canvas, const asc_board
     }
 }
 
-/* The lines of a group, fewer where there is no room for all. */
+/* The lines of a group, fewer if there is no room for all. */
 static int group_lines(const asc_board *board, int from, int to, int width, int room,
                        int groups_left)
 {

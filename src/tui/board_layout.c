@@ -18,7 +18,7 @@ static int other_count(const asc_board *board)
     return count + (asc_game_opponent(board->game) != NULL);
 }
 
-/* Takes lines for a part; false: there are not so many left. */
+/* Takes lines for a part; false: too few are left. */
 static bool take(int *left, int *part, int lines)
 {
     if (*left < lines)
@@ -68,7 +68,7 @@ static void grow_full(asc_board_layout *layout, int *left, int per_card)
     take(left, &layout->hand, 1);
 }
 
-/* What is left goes to all others. */
+/* The rest of the lines goes to the other parts. */
 static void grow_rest(const asc_board *board, asc_board_layout *layout, int *left)
 {
     int others = other_count(board), stacks = asc__zone_count(board, ASC_ZONE_SUPPLY);

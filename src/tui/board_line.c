@@ -62,7 +62,7 @@ static bool add_cards(asc_text *text, const asc_board *board, const asc_field *f
     return true;
 }
 
-/* Adds a number where there is something to tell. */
+/* Adds a number unless it is zero or hidden. */
 static bool add_number(asc_text *text, const asc_board *board, const asc_field *field,
                        const char *between)
 {
@@ -322,7 +322,7 @@ static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int widt
         asc__put_right(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
 }
 
-/* What lies open before a seat, in so many lines; returns how many it takes. */
+/* Draws the open cards of a seat in at most that many lines; returns how many it used. */
 static int put_details(const asc_board *board, asc_canvas *canvas, asc_area area, int seat)
 {
     char text[TEXT];
@@ -365,8 +365,7 @@ static bool is_answer(const asc_board *board, const asc_field *field)
     return false;
 }
 
-/* What holds for the table, and with a question what that is about. Returns whether there was
- * anything. */
+/* Draws effects of the table and, in a question, its background. Returns whether there were any. */
 static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area)
 {
     char text[TEXT];
@@ -391,7 +390,7 @@ static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area
     return text[0] != '\0';
 }
 
-/* What only the viewer knows about their own seat, in a line. */
+/* The secrets of the viewer's own seat, in a line. */
 static void put_secrets(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char text[TEXT];
@@ -436,7 +435,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
                     board->first[ASC_ZONE_HAND], board->first[ASC_ZONE_HAND + 1], ASC_ENTRY_NAME);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 /* Lines for the parts: seats get what the others leave. */
 static asc_board_layout lay_out(const asc_board *board, int width, int height, int *seats,

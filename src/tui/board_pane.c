@@ -228,7 +228,7 @@ static void column_rule(asc_canvas *canvas, int y, int x, int width, const char 
     asc__put(canvas, y, x, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_LEFT));
 }
 
-/* Lines of a text, '\1' beginning one in bold; the last ones where it is longer, if `end`, but for
+/* Lines of a text, '\1' beginning one in bold; the last ones if it is longer, if `end`, except
  * `back` of them. */
 static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool end, int back)
 {
@@ -255,7 +255,7 @@ static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool 
     }
 }
 
-/* Beside a table of so many columns. */
+/* The pane beside a table of that many columns. */
 static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                          asc_area area, int table)
 {

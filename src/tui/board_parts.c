@@ -77,7 +77,7 @@ static void add_running(const asc_board *board, asc_text *out)
     }
 }
 
-/* "L3" of "Level 3", for windows where nothing longer fits. */
+/* "L3" of "Level 3", for windows if nothing longer fits. */
 static void say_initials(const char *name, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
@@ -90,7 +90,7 @@ static void say_initials(const char *name, char *text, size_t size)
         }
 }
 
-/* The same with the points of the others, where they have no line of their own. */
+/* The same with the points of the others, if they have no line of their own. */
 static void say_all_short(const asc_board *board, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
@@ -355,7 +355,7 @@ static void pen_others(asc_pen *pen, const asc_board *board, const int *seats, i
     }
 }
 
-/* Several in one rule: as much of each as fits; where there is no room for their names, with the
+/* Several in one rule: as much of each as fits; if there is no room for their names, with the
  * first letters of those. */
 static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, int width,
                              const int *seats, int count)

@@ -33,7 +33,7 @@ static int label_columns(asc_area area)
     return area.width < WIDE ? 12 : 16;
 }
 
-/* ---- What is on offer ------------------------------------------------------------------------ */
+/* ---- Cards on offer -------------------------------------------------------------------------- */
 
 static const asc_field *field_named(const asc_game *game, const char *name)
 {

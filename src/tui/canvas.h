@@ -14,8 +14,8 @@
 
 /* ---- Styles ---------------------------------------------------------------------------------- */
 
-/* What a text is. Colours and attributes of the terminal are made of it in terminal_colour.c. The
- * first are the hues that signs and names have, the others roles of a text. */
+/* The style of a text; terminal_colour.c maps it to colours and attributes. The first styles are
+ * the hues of signs and names, the others are roles of a text. */
 typedef enum asc_style {
     ASC_STYLE_PLAIN,
     ASC_STYLE_BLUE,
@@ -26,7 +26,7 @@ typedef enum asc_style {
     ASC_STYLE_CYAN,
     ASC_STYLE_PINK,
     ASC_STYLE_GOLD,
-    ASC_STYLE_CAN,  /* the mark of what can be done */
+    ASC_STYLE_CAN,  /* the mark of possible moves */
     ASC_STYLE_WARN, /* words that warn */
     ASC_STYLE_RULE, /* rules and dividers, and nothing that is to be read */
     ASC_STYLE_COUNT,
@@ -93,7 +93,7 @@ int asc__putf(asc_canvas *canvas, int y, int x, int width, int style, const char
 void asc__put_right(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* Writes what fits of a text, whole words and " ..." behind them where that is not all; returns the
+/* Writes what fits of a text, whole words and " ..." behind them if that is not all; returns the
  * columns. */
 int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
@@ -101,7 +101,7 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
 
 /*
  * Writes a text into an area, from its line `from` on. Where lines are left over, the last that
- * fits ends in " ...", but for a text that is scrolled (`from` is not -1; -1 is the beginning of
+ * fits ends in " ...", except a text that is scrolled (`from` is not -1; -1 is the beginning of
  * one that is not). Returns how many lines the whole text has.
  */
 int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *text, int from);

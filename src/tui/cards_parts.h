@@ -21,7 +21,7 @@ typedef enum asc_cards_filter {
     ASC_FILTERS
 } asc_cards_filter;
 
-/* A filter: choice 0 lets all through, but for the order. */
+/* A filter: choice 0 lets all through, except the order. */
 typedef struct asc_cards_choices {
     char text[ASC_CARDS_CHOICES][48];  /* what people read */
     char value[ASC_CARDS_CHOICES][48]; /* what is compared */
@@ -39,7 +39,7 @@ typedef struct asc_cards_scene {
     asc_cards_choices filter[ASC_FILTERS];
     int focus; /* -1: the search, else a filter */
     asc_field_text search;
-    asc_cards_entry *entry; /* those that are let through */
+    asc_cards_entry *entry; /* the entries that pass the filters */
     int count;
     int all, different; /* of all sets, and without what is in several */
     asc_list list;
@@ -51,7 +51,7 @@ typedef struct asc_cards_scene {
 /* What the filters offer (cards_filter.c). */
 void asc__cards_offer(asc_cards_scene *own);
 
-/* Lets through what search and filters want. */
+/* Applies search and filters. */
 void asc__cards_narrow(asc_cards_scene *own);
 
 /* Reads the next game that is kept; false: there is none left (cards_own.c). */

@@ -14,7 +14,7 @@ typedef struct asc_catalog_set {
     const char *title; /* in the language of the program */
     const asc_card *cards;
     size_t count;
-    asc_pack *pack; /* whose they are; NULL: the game's */
+    asc_pack *pack; /* the pack of the cards; NULL: of the game */
     asc_game *game; /* one that is played with them, or NULL where there cannot be one */
 } asc_catalog_set;
 
@@ -37,7 +37,7 @@ bool asc__catalog_is_reprint(const asc_catalog *catalog, const asc_catalog_set *
 /* How many different cards there are, as the list of all sets shows them, and how many sets. */
 void asc__catalog_count(asc_app *app, int *cards, int *sets);
 
-/* A card with what it costs and is worth as signs: "4◆", "★2"; empty where it has none. */
+/* A card with what it costs and is worth as signs: "4◆", "★2"; empty if it has none. */
 void asc__card_price(const asc_game *game, const asc_card *card, char *text, size_t size);
 void asc__card_honor(const asc_game *game, const asc_card *card, char *text, size_t size);
 

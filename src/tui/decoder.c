@@ -15,7 +15,7 @@ enum { ESC = 27, CTRL_C = 3, BEL = 7 };
  * has used. */
 static const size_t NOT_MINE = SIZE_MAX;
 
-/* Bytes to read: so many, and whether more may come. */
+/* Bytes to read, their number, and whether more may come. */
 typedef struct piece {
     const unsigned char *bytes;
     size_t count;
@@ -306,7 +306,7 @@ static size_t read_character(asc_decoder *decoder, piece in, asc_tui_event *even
     return length;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 static size_t read_next(asc_decoder *decoder, piece in, asc_tui_event *event)
 {

@@ -39,9 +39,9 @@ typedef struct asc_decoder {
     asc_key_bytes keys[ASC_DECODER_KEYS]; /* of equal bytes the first counts */
     size_t key_count;
     bool mouse;             /* the terminal reports clicks */
-    bool asked;             /* its answer has not come to the end */
+    bool asked;             /* the answer of the terminal is not complete yet */
     asc_answer_part answer; /* how far the answer has come */
-    bool pasting;           /* what comes was pasted */
+    bool pasting;           /* the next bytes are pasted text */
     unsigned char waiting[ASC_DECODER_WAITING];
     size_t count; /* of the bytes that wait */
 } asc_decoder;
@@ -49,9 +49,10 @@ typedef struct asc_decoder {
 /* Adds what a key sends, if there is room for it. */
 void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key);
 
-/* The next event: a key, a character of a pasted text (ASC_TUI_TEXT), a click (ASC_TUI_PRESS,
- * ASC_TUI_RIGHT) or the wheel; Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits,
- * or what waits may go on; with `final` it does not. */
+/* Reads the next event: a key, a character of a pasted text (ASC_TUI_TEXT), a click (ASC_TUI_PRESS,
+ * ASC_TUI_RIGHT) or the wheel; Ctrl-L and Ctrl-Z are keys with their codes. False: there is no
+ * byte, or the bytes may be the start of a longer sequence. With `final` no more bytes are
+ * expected. */
 bool asc__decoder_next(asc_decoder *decoder, bool final, asc_tui_event *event);
 
 #endif

@@ -113,7 +113,7 @@ bool asc__draft_last(asc_draft *draft, const asc_app *app)
         known = strcmp(asc_game_list(i), value) == 0;
     *draft = (asc_draft){.empty = {false}};
     make_standard(&draft->setup, app, known ? value : NULL);
-    for (size_t i = 0; i < ASC__COUNT(rows) && known; i++) /* what cannot be stays standard */
+    for (size_t i = 0; i < ASC__COUNT(rows) && known; i++) /* otherwise the default stays */
         if (asc__app_get(app, rows[i].setting, value)[0])
             asc_setup_set(&draft->setup, rows[i].key, value, NULL);
     make_draft(draft);

@@ -29,7 +29,7 @@ void asc__draft_standard(asc_draft *draft, const asc_app *app, const char *game)
 /* What was played last; false: nothing was, and it is the standard one. */
 bool asc__draft_last(asc_draft *draft, const asc_app *app);
 
-/* Becomes what was played last. */
+/* Sets the draft to the game played last. */
 void asc__draft_keep(const asc_setup *setup, asc_app *app);
 
 /* Is the pack of that name among them? And with it, or without. */

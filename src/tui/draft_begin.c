@@ -66,7 +66,7 @@ static bool check_typed(const asc_draft *draft, const asc_host *host, asc_setup 
     return true;
 }
 
-/* The set-up that the draft comes to. */
+/* The set-up of the draft. */
 static bool make_setup(const asc_draft *draft, asc_setup *setup, char why[ASC_DRAFT_WHY])
 {
     asc_app_errors *errors = calloc(1, sizeof *errors);

@@ -28,7 +28,7 @@ typedef struct end_scene {
     bool looking; /* at the last position, in the scene below */
 } end_scene;
 
-/* What can be done, in the order of the list. */
+/* The entries of the list, in order. */
 static const asc_command_id choices[] = {ASC_DO_REMATCH, ASC_DO_ANALYSE,  ASC_DO_WATCH_AGAIN,
                                          ASC_DO_ANOTHER, ASC_DO_END_SAVE, ASC_DO_POSITION,
                                          ASC_DO_END_LOG, ASC_DO_HOME};
@@ -62,7 +62,7 @@ static const char *say_failure(const asc_session *session, char *text, size_t si
     return text;
 }
 
-/* How it ended, where that was not by the rules. */
+/* The reason of the end, if the game did not end by the rules. */
 static const char *say_why(const asc_session *session, int you, char *text, size_t size)
 {
     int late = asc__session_lost_on_time(session);

@@ -188,7 +188,7 @@ static int draw_options(asc_canvas *canvas, const asc_form_row *row, int index, 
     return at - x;
 }
 
-/* Those that are ticked, where there is no room for all. */
+/* Those that are ticked, if there is no room for all. */
 static void ticked_text(const asc_form_row *row, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);

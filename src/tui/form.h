@@ -52,7 +52,7 @@ void asc__form_choose(asc_form *form, int id);
 asc_form_row *asc__form_row(asc_form *form);
 
 typedef enum asc_form_did {
-    ASC_FORM_NOTHING, /* it was none of the form's */
+    ASC_FORM_NOTHING, /* the key does not belong to the form */
     ASC_FORM_MOVED,
     ASC_FORM_CHANGED /* the row that is chosen */
 } asc_form_did;

@@ -114,7 +114,7 @@ static void add_seat(asc_form *form, const asc_draft *draft, int seat)
                       : asc__tr_word("seat", "computer"));
 }
 
-/* The note behind the last seat: when there could be more. */
+/* The note after the last seat: when there could be more. */
 static void note_more_seats(asc_form *form, const asc_draft *draft, int most)
 {
     const asc_seats_rule *rule;
@@ -146,7 +146,7 @@ static void add_seats(asc_form *form, const asc_draft *draft)
 
 /* ---- Rows of the set-up ---------------------------------------------------------------------- */
 
-/* The choice that the set-up has; the last, which is typed, where it has no other. */
+/* The choice that the set-up has; the last, which is typed, if it has no other. */
 static int find_preset(const asc_setup *setup, const asc_setup_row *about, char *value, size_t size)
 {
     int at = 0;

@@ -18,7 +18,7 @@ static void first(asc_tui *tui)
         asc__app_play(app);
 }
 
-/* What is saved, and how to go on. */
+/* What is saved, and how to continue. */
 static void say_goodbye(const asc_app *app)
 {
     const asc_store *store = &app->session->store;

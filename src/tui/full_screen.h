@@ -15,8 +15,8 @@ typedef struct asc_full_screen {
 } asc_full_screen;
 
 /* Shows it until people leave: an exit status. Then one line on the standard output says what is
- * saved and how to go on. -1: this terminal cannot do it, and *why says so in a sentence; nothing
- * has been shown. */
+ * saved and how to continue. -1: this terminal cannot do it, and *why says so in a sentence;
+ * nothing has been shown. */
 int asc__full_screen(const asc_full_screen *how, const char **why);
 
 #endif

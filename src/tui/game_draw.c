@@ -134,7 +134,7 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
     }
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 /* The sign turns four times a second; seconds are counted where it takes long. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size)

@@ -107,7 +107,7 @@ static void add_pair(asc_text *out, const char *keys, const char *text, int widt
     pad(out, width - (room > 0 ? KEYS_WIDTH : KEYS_WIDTH - room + 1) - asc__columns(text));
 }
 
-/* A line of a block, from its heading on; nothing where it has fewer. */
+/* A line of a block, from its heading on; nothing if it has fewer. */
 static void add_line(asc_text *out, const help_block *block, int line, int width)
 {
     if (line > block->count || !block->title)

@@ -46,7 +46,7 @@ void asc__game_say(asc_game_scene *game, const char *sentence)
     game->news = false;
 }
 
-/* ---- What happened --------------------------------------------------------------------------- */
+/* ---- Narration ------------------------------------------------------------------------------- */
 
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log)
 {
@@ -184,7 +184,7 @@ static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
 }
 
 /* Enter never does anything that costs unless the viewer has chosen it. A turn begins with a card
- * that costs nothing, and goes on to the next of these. A question opens with nothing chosen, and
+ * that costs nothing, and continues to the next of these. A question opens with nothing chosen, and
  * leaves nothing chosen; so does a move that might have asked. */
 static void keep_choice(asc_game_scene *game, const choice_before *before)
 {

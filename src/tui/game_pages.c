@@ -266,7 +266,7 @@ static char *say_page(asc_game_scene *game, const struct page *page)
     return text;
 }
 
-/* Not what is for the eyes of the next person. */
+/* Not the page of the next person. */
 static char *say_again(void *user, int32_t key)
 {
     asc_game_scene *game = user;

@@ -13,10 +13,10 @@
 
 enum { ASC_GAME_MESSAGE = 2048, ASC_GAME_NAMES = ASC_SEATS_MAX };
 
-/* What keys go to. */
+/* The part that gets keys. */
 typedef enum asc_game_mode {
     ASC_GAME_TABLE,  /* the things on the table */
-    ASC_GAME_MOVES,  /* the list of what can be done with one of them */
+    ASC_GAME_MOVES,  /* the list of the moves of a thing */
     ASC_GAME_TYPING, /* a move in words */
     ASC_GAME_FINDING /* the name of a card on the table */
 } asc_game_mode;
@@ -33,7 +33,7 @@ typedef struct asc_game_scene {
     size_t length; /* of the match, of which the board is */
     asc_view *view, *spare;
     asc_state *scratch;
-    const char *names[ASC_GAME_NAMES];   /* by their characters, where they have some; */
+    const char *names[ASC_GAME_NAMES];   /* by their characters, if they have some; */
     const char *players[ASC_GAME_NAMES]; /* ... who plays these */
     char levels[ASC_GAME_NAMES][ASC_SEAT_LABEL];
     char title[128];
@@ -51,13 +51,13 @@ typedef struct asc_game_scene {
     char filter[ASC_FIELD_TEXT]; /* what the answers shown have in common; empty: all are shown */
 
     char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
-    bool notice;                    /* ... the latter: it stands until something is chosen */
+    bool notice;                    /* ... the latter: it stays until something is chosen */
     bool news;                      /* ... or what others did */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
     int log_back;                   /* ... scrolled back by so many lines */
     size_t page_length;             /* of the match, of which the page over the table tells */
-    char standing[256];             /* how it stands, for the column, or "" */
+    char standing[256];             /* the standing, for the column, or "" */
     int warned_turn;                /* in which ending it was warned of; -1: in none */
     bool hinting;                   /* a hint stands there, */
     bool why;                       /* ... about the chosen card: "why not this?" */
@@ -74,7 +74,7 @@ typedef struct asc_game_scene {
     int speed;                  /* 0 .. ASC_GAME_SPEEDS - 1 */
     int64_t next_step;          /* when the next comes by itself, or -1 */
     size_t told[ASC_SEATS_MAX]; /* decisions that each of the people knows of */
-    asc_state *shown;           /* the position that is shown, where it is not the last */
+    asc_state *shown;           /* the position that is shown, if it is not the last */
     /* A tutorial. */
     asc_tutorial_step lesson;
     size_t read;     /* the learner has pressed on from all steps below */
@@ -86,7 +86,7 @@ typedef struct asc_game_scene {
 
     asc_board_clock clocks[ASC_SEATS_MAX];
     bool shared;         /* several people sit at the keyboard, or did */
-    bool watching;       /* nobody does any more, and the computer players go on */
+    bool watching;       /* no person plays any more, and the computer players continue */
     bool leaving;        /* it is not saved, and the key that leaves was pressed once */
     int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
     unsigned introduced; /* bit s: seat s was told who it is */
@@ -116,7 +116,7 @@ void asc__game_leave(asc_tui *tui, void *user);
 /* What happened in some decisions, for the viewer (asc__narrate). */
 char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log);
 
-/* A sentence in the place of what happened last. */
+/* Shows a sentence in place of the last news. */
 void asc__game_say(asc_game_scene *game, const char *sentence);
 
 /* ---- Clocks (game_clock.c) ------------------------------------------------------------------- */
@@ -199,7 +199,7 @@ void asc__game_guide_leaves(asc_game_scene *game);
 /* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
 bool asc__game_guide_moves(asc_game_scene *game);
 
-/* What a command does there, by a key of it; false: nothing. */
+/* Carries out the command of a key; false: the key has none here. */
 bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);

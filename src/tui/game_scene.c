@@ -16,13 +16,13 @@ static void handle(asc_scene *scene, const asc_tui_event *event)
     asc__game_handle((asc_game_scene *)scene, event);
 }
 
-/* The sooner of two times, of which -1 is never. */
+/* The earlier of two times; -1 means never. */
 static int64_t sooner(int64_t a, int64_t b)
 {
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* While somebody thinks a sign turns; what others did goes on; clocks run. */
+/* While somebody thinks a sign turns; what others did continues; clocks run. */
 static int64_t due(asc_scene *scene, int64_t now)
 {
     asc_game_scene *game = (asc_game_scene *)scene;

@@ -35,7 +35,7 @@ static void stop_telling(asc_game_scene *game)
     game->next_step = -1;
 }
 
-/* The viewer knows all of it. */
+/* Everything up to here is shown. */
 static void end_telling(asc_game_scene *game)
 {
     if (game->viewer >= 0)

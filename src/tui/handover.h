@@ -12,7 +12,7 @@
 enum { ASC_HANDOVER_MS = 400 };
 
 typedef struct asc_handover_start {
-    const char *name;                                  /* whose decision it is */
+    const char *name;                                  /* the player to act */
     const char *head;                                  /* the line at the top: game and round */
     void (*live)(void *user, char *text, size_t size); /* a line that changes; may be NULL */
     const char *standing;                    /* what all may know, in a line; may be NULL */

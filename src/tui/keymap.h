@@ -21,7 +21,7 @@ int32_t asc__command_key(asc_command_id id);
 /* What people call a key: "Enter", "a". */
 void asc__key_name(int32_t key, char *text, size_t size);
 
-/* Adds a command to the last line: its key, or the names of its keys where it has several, and a
+/* Adds a command to the last line: its key, or the names of its keys if it has several, and a
  * text; NULL: its label. */
 void asc__prompt_command(asc_prompt *prompt, asc_command_id id, const char *text);
 

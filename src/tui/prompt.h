@@ -23,8 +23,8 @@ typedef struct asc_prompt_key {
 typedef struct asc_prompt {
     asc_prompt_key keys[ASC_PROMPT_KEYS];
     int count;
-    int32_t help_key; /* for help; 0: `?`, which cannot be where a text is typed: ASC_KEY_HELP */
-    bool no_help;     /* there is nothing that `?` would explain */
+    int32_t help_key; /* the key for help; 0: `?`, or ASC_KEY_HELP (F1) while a text is typed */
+    bool no_help;     /* this screen has no help page */
 } asc_prompt;
 
 /* Adds a key with what it does, most wanted first; texts are translated already. A NULL name is

@@ -191,7 +191,7 @@ static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, in
     put_numbers(canvas, y, j->before, j->after, mistake ? j->loss : 0);
 }
 
-/* What would have been better than a decision, in words. */
+/* The better move for a decision, in words. */
 static void say_better(const asc_replay_scene *replay, const asc_state *state, size_t at,
                        char *words)
 {
@@ -360,7 +360,7 @@ static void mistakes_shown(const asc_replay_scene *replay, const asc_canvas *can
         rows -= lines;
 }
 
-/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone where there is no room
+/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone if there is no room
  * for all. */
 static void say_losses(const asc_replay_scene *replay, int room, char text[WORDS])
 {
@@ -399,7 +399,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
         y += draw_mistake(replay, canvas, y, i);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 static void draw_prompt(const asc_replay_scene *replay, asc_canvas *canvas)
 {

@@ -30,13 +30,13 @@ typedef struct asc_replay_scene {
     int64_t next_look;
     bool analysed;                /* something is known */
     char kept_at[ASC_STORE_PATH]; /* where it is kept; "": nowhere */
-    size_t kept;                  /* so many judgements are in that file */
+    size_t kept;                  /* the number of judgements in that file */
     /* a file that is none of ours is there: the word for what it is kept as */
     const char *in_the_way;
     size_t worst[ASC_REPLAY_WORST];
     size_t worst_count;
     bool going; /* plays by itself, */
-    int speed;  /* ... so many decisions a second, and next: */
+    int speed;  /* ... that many decisions a second, the next one at: */
     int64_t next_step;
     bool asking; /* for a turn to go to, typed into: */
     asc_field_text turn;
@@ -49,7 +49,7 @@ int asc__replay_turn(const asc_replay_scene *replay, size_t at);
  * last. */
 size_t asc__replay_turn_start(const asc_replay_scene *replay, int turn);
 
-/* All of it (replay_draw.c). */
+/* Draws the whole scene (replay_draw.c). */
 void asc__replay_draw(asc_scene *scene, asc_canvas *canvas);
 
 /* Regions that can be clicked: a mistake of the list, a decision. */

@@ -57,7 +57,7 @@ static void refuse_analysis(asc_replay_scene *replay)
     snprintf(replay->why, sizeof replay->why, "%s", asc__tr("There is not enough memory."));
 }
 
-/* Begins, or goes on, unless all is known. */
+/* Begins, or continues, unless all is known. */
 static void begin_analysis(asc_replay_scene *replay)
 {
     asc_analysis *analysis = &replay->analysis;

@@ -9,7 +9,7 @@
 #include "tui.h"
 
 typedef struct asc_replay_start {
-    asc_record *record; /* becomes the scene's, whatever comes of it */
+    asc_record *record; /* owned by the scene, even if it fails */
     const asc_host *host;
     const char *const *names; /* of the seats, copied; NULL: as the record has them */
     bool analyse;             /* at once */

@@ -135,7 +135,7 @@ static void delete (games_scene *own)
     shown(&own->scene);
 }
 
-/* Copies the record to a file that is not there yet; errno where it does not work. */
+/* Copies the record to a file that is not there yet; errno if it does not work. */
 static bool copy_to(const char *from, const char *to)
 {
     asc_source source;

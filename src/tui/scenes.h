@@ -29,7 +29,7 @@ asc_scene *asc__settings_scene_new(asc_app *app);
 /* The saved games. */
 asc_scene *asc__games_new(asc_app *app);
 
-/* What one has achieved. */
+/* The results of the person. */
 asc_scene *asc__you_new(asc_app *app);
 
 /* How the games are played. */

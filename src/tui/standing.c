@@ -15,7 +15,7 @@ enum { ROUNDS = 256 };
 /* ---- The table ------------------------------------------------------------------------------- */
 
 /* Puts a column's number so that it ends at a column, or its title into the rule there; nothing
- * where there is no room. */
+ * if there is no room. */
 static void put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text,
                        bool title)
 {
@@ -28,7 +28,7 @@ static void put_ending(asc_canvas *canvas, int y, int end, int least, int style,
         asc__put(canvas, y, begin, end - begin, style, text);
 }
 
-/* Where names end: the longest of them, in reason. */
+/* The width of the longest name, within a limit. */
 static int names_columns(const asc_standing_shown *s)
 {
     enum { LEAST = 8, MOST = 18 };
@@ -49,7 +49,7 @@ static int parts_columns(const asc_standing_shown *s)
     return columns;
 }
 
-/* A line: a place, or the titles where there is none. */
+/* A line: a place, or the titles if there is none. */
 static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing_shown *s,
                       const asc_standing_row *row)
 {

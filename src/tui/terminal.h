@@ -72,7 +72,7 @@ void asc__terminal_make_colours(asc_tui_colours wanted, asc_tui_shades shades, a
 /* Attributes and the pair of a style. */
 void asc__terminal_style(int style, unsigned *attributes, int *pair);
 
-/* The name of TERM's entry with true colours, "xterm-direct" for "xterm-256color", where they are
+/* The name of TERM's entry with true colours, "xterm-direct" for "xterm-256color", if they are
  * wanted, or there by what COLORTERM says; false: they are not. Whether there is such an entry is
  * not asked. */
 bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, size_t size);

@@ -62,7 +62,7 @@ typedef enum asc_tui_shades {
     ASC_SHADES_ANY, /* as many as the terminal says it has */
     ASC_SHADES_16,  /* of the terminal's own theme */
     ASC_SHADES_256,
-    ASC_SHADES_TRUE /* any of 16 million, also where nothing says that the terminal has them */
+    ASC_SHADES_TRUE /* any of 16 million, also if nothing says that the terminal has them */
 } asc_tui_shades;
 
 struct asc_tui {
@@ -82,7 +82,7 @@ struct asc_tui {
     asc_scene *shown;            /* that was told last that it is on top */
     void (*outside)(void *user); /* asc__tui_outside */
     void *outside_user;
-    int64_t now; /* of what is being event */
+    int64_t now; /* the time of the event that is handled */
     void *user;  /* of who starts it: what all scenes share (scenes.h) */
 };
 

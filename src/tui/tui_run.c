@@ -83,8 +83,8 @@ static bool handle_anywhere(asc_tui *tui, const asc_tui_event *event)
     return true;
 }
 
-/* Hears all input that waits, up to what leads outside: the scene that wants it must not be left
- * before. */
+/* Handles all waiting input, up to a key that leaves full screen: the present scene must get the
+ * earlier input first. */
 static void handle_input(asc_tui *tui)
 {
     asc_tui_event event;

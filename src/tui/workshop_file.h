@@ -36,7 +36,7 @@ void asc__workshop_place(const asc_app *app, char path[ASC_STORE_PATH]);
 bool asc__workshop_look(asc_workshop_file *file, asc_app *app);
 void asc__workshop_close(asc_workshop_file *file);
 
-/* Writes a first file where there is none; 0, or why not as errno has it. */
+/* Writes a first file if there is none; 0, or why not as errno has it. */
 int asc__workshop_create(const char *path);
 
 /* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside,

@@ -99,7 +99,7 @@ int asc_web_catalog(int table)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Why a move cannot be made, where that is the reason. */
+/* Why a move cannot be made, if that is the reason. */
 static asc_reason reason_of(const web_table *at, const asc_table_command *command,
                             asc_refusal refusal)
 {

@@ -86,7 +86,7 @@ asc_wire asc__web_wire(const web_table *at);
 /* Milliseconds as a table has them; what cannot be a time is 0. */
 uint64_t asc__web_time(double time);
 
-/* Finds the tutorial of a name, which may be empty; false where there is none, and an error is the
+/* Finds the tutorial of a name, which may be empty; false if there is none, and an error is the
  * reply. */
 bool asc__web_lesson(const char *name, size_t size, unsigned read, web_lesson *lesson);
 

@@ -18,7 +18,7 @@ web_table *asc__web_table(int number)
     return NULL;
 }
 
-/* A free place; NULL where there is none, and an error is the reply. */
+/* A free place; NULL if there is none, and an error is the reply. */
 static web_table *new_place(void)
 {
     asc__web.warning[0] = '\0';

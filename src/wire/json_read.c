@@ -72,7 +72,7 @@ static bool read_number(json_reader *in, asc_json_value *value)
     return true;
 }
 
-/* Four hexadecimal digits; 0 where there are none, or they are no character of a text. */
+/* Four hexadecimal digits; 0 if there are none, or they are no character of a text. */
 static uint32_t read_code(const char *text, size_t size)
 {
     uint64_t code;
@@ -102,7 +102,7 @@ static size_t read_escape(const char *text, size_t size, uint32_t *code)
     return 11;
 }
 
-/* One character of a text between quotes; 0 where there is none. */
+/* One character of a text between quotes; 0 if there is none. */
 static size_t read_character(const char *text, size_t size, uint32_t *code)
 {
     if (text[0] == '\\') {
@@ -113,7 +113,7 @@ static size_t read_character(const char *text, size_t size, uint32_t *code)
     return control ? 0 : asc__utf8_decode(text, size, code);
 }
 
-/* What stands between two quotes. */
+/* The characters of a string, between its quotes. */
 static bool read_text(json_reader *in, asc_span *text)
 {
     size_t from = in->at;
@@ -130,7 +130,7 @@ static bool read_text(json_reader *in, asc_span *text)
 
 static bool read_value(json_reader *in, asc_span key);
 
-/* Has an object a member of that name already? */
+/* Does the object have a member of that name already? */
 static bool is_twice(const json_reader *in, size_t object, asc_span key)
 {
     const asc_json_value *of = &in->doc->value[object];
@@ -157,7 +157,7 @@ static bool read_key(json_reader *in, size_t object, asc_span *key)
     return take(in, ':') || fail(in, N_("':' was expected"));
 }
 
-/* What stands between brackets, in value `number`. */
+/* The values between brackets, for the value `number`. */
 static bool read_inside(json_reader *in, size_t number, char closing)
 {
     if (++in->depth > ASC_JSON_DEPTH)

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Not all of it fits. */
+/* The text does not fit. */
 static void spill(asc_json *json, const char *bytes, size_t count)
 {
     if (count == 0)
@@ -59,7 +59,8 @@ static void put_code(asc_json *json, uint32_t code)
     put(json, escape, sizeof escape);
 }
 
-/* A character that cannot stand for itself, or is none; how many bytes it has. */
+/* Writes a character that must be escaped, or replaces invalid bytes. Returns how many bytes of
+ * input it used. */
 static size_t put_special(asc_json *json, const char *value, size_t left)
 {
     uint32_t code = 0;
@@ -129,7 +130,7 @@ static void new_line(asc_json *json)
         put(json, "  ", 2);
 }
 
-/* What comes before a value: comma, new line, indentation, key. */
+/* Writes what precedes a value: comma, new line, indentation, key. */
 static void begin(asc_json *json, const char *key)
 {
     if (json->used)
@@ -181,7 +182,7 @@ void asc__json_text(asc_json *json, const char *key, const char *value)
         put(json, "null", 4);
 }
 
-/* A number with at least so many digits. */
+/* A number with at least that many digits. */
 static void put_number(asc_json *json, uint64_t value, int least)
 {
     char digits[20];

@@ -14,7 +14,7 @@
 
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 
-/* What is being written. */
+/* The board that is being written. */
 typedef struct writing {
     asc_json *json;
     const asc_wire *wire;
@@ -111,7 +111,7 @@ static void find_costs(writing *w)
     }
 }
 
-/* For whoever decides. */
+/* Messages to the player to act. */
 static void add_moves(writing *w)
 {
     asc_move_note notes[MOVES_MAX];
@@ -161,7 +161,7 @@ static void add_at(asc_json *json, uint64_t places)
     asc__json_close(json, ']');
 }
 
-/* What could be done with it, and why it cannot. */
+/* Moves with the card that are impossible now, and why. */
 static void add_why_not(const writing *w, const asc_thing *thing)
 {
     char text[TEXT_MAX];
@@ -174,7 +174,7 @@ static void add_why_not(const writing *w, const asc_thing *thing)
     if (offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP)
         asc__json_bool(w->json, "used", true);
     if (!w->board.to_act || w->board.asked)
-        return; /* for the same reason as everything else: `why` of the board */
+        return; /* for the reason that holds for all: `why` of the board */
     asc__thing_why_not(&w->board, thing, text, sizeof text);
     asc__json_text(w->json, "why", text);
 }

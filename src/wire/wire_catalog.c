@@ -58,7 +58,7 @@ static void add_flags(asc_json *json, unsigned flags)
             asc__json_bool(json, words[i].word, true);
 }
 
-/* The members of an action, but for what follows it; the object stays open. */
+/* The members of an action, except what follows it; the object stays open. */
 static void open_action(asc_json *json, const asc_action *action)
 {
     asc__json_object(json, NULL);
@@ -384,7 +384,7 @@ void asc__wire_catalog(asc_json *json, const asc_game *game)
 
 /* ---- All games ------------------------------------------------------------------------------- */
 
-/* Packs that a game is played with, and how many can be; null where it has none. */
+/* Packs that a game is played with, and how many can be; null if it has none. */
 static void add_standard_packs(asc_json *json, const char *game)
 {
     const char *ids = asc_game_standard_packs(game);

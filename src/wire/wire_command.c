@@ -10,7 +10,7 @@
 
 typedef struct command_reader {
     asc_json_doc doc;
-    const char *text; /* what is read, to tell where something is */
+    const char *text; /* the whole input, to find the place of an error */
     const char *wrong;
     size_t at;
 } command_reader;
@@ -412,7 +412,7 @@ bool asc_wire_setup_parse(const char *text, size_t size, const char *language, a
     *setup = (asc_setup){.players = 0};
     own.object = read_object(&own.in, text, size);
     bool good = own.object != NULL && read_setup(&own);
-    /* The seats stand in their order, if nothing else is said. */
+    /* Without other words, the seats are in their order. */
     if (good && asc__json_member(&own.in.doc, own.object, "first") == NULL &&
         !asc_seats_in_line(game_of(&own)))
         setup->first = 1;

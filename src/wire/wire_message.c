@@ -3,9 +3,9 @@
  */
 #include "wire.h"
 
-/* ---- What happened --------------------------------------------------------------------------- */
+/* ---- Narration ------------------------------------------------------------------------------- */
 
-/* What every numbered message has. */
+/* The members of every numbered message. */
 static void add_head(asc_json *json, const asc_table_message *message)
 {
     asc__json_number(json, "message", message->number);
@@ -61,7 +61,7 @@ void asc__wire_told(asc_json *json, const asc_wire *wire, const asc_table_messag
     add_message(json, wire, message, false);
 }
 
-/* Where messages are told again. */
+/* The receiver of repeated messages. */
 typedef struct missed {
     asc_json *json;
     const asc_wire *wire;
@@ -153,7 +153,7 @@ void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
     asc__json_close(json, '}');
 }
 
-/* ---- What did not work ----------------------------------------------------------------------- */
+/* ---- Refusals and errors --------------------------------------------------------------------- */
 
 static void add_error(asc_json *json, const char *code, const char *text)
 {

@@ -14,7 +14,7 @@ typedef struct standing {
     bool predicted; /* there are chances: at the beginning of this turn */
 } standing;
 
-/* The state in which the turn that goes on has begun; `at` is room for another one. */
+/* The state in which the turn that continues has begun; `at` is room for another one. */
 static void find_beginning(const asc_match *match, asc_state *begun, asc_state *at)
 {
     const asc_game *game = asc_match_game(match);
@@ -65,7 +65,7 @@ static void add_seat(asc_json *json, const asc_game *game, const standing *now, 
     asc__json_close(json, '}');
 }
 
-/* What everybody has after a turn. */
+/* The resources and points of everybody after a turn. */
 static void add_moment(asc_json *json, const asc_game *game, const asc_state *state, int round,
                        int turn)
 {

@@ -37,7 +37,7 @@ typedef struct sentences {
     asc_json *json;
     int owner; /* whose turn it was */
     int count;
-    int own; /* the first so many are about the owner */
+    int own; /* how many of them, from the first on, are about the owner */
 } sentences;
 
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
@@ -57,7 +57,7 @@ static void add_sentence(void *user, const char *text, int seat, asc_event_class
 }
 
 /* In sentences, for people. A long story is told in parts, across which nothing is joined. Returns
- * how many of them, from the first on, are about whoever's turn it was. */
+ * how many of them, from the first on, are about the player whose turn it was. */
 static int add_told(asc_json *json, const asc_wire *wire, int owner, const asc_wire_happened *it)
 {
     enum { PART = 256 };

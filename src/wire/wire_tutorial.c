@@ -72,7 +72,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, asc_tutorial *tutori
     asc__json_close(json, ']');
 }
 
-/* What somebody else does next, if the tutorial knows it. */
+/* The next move of another player, if the tutorial prescribes it. */
 static void add_command(asc_json *json, const asc_wire *wire, const asc_tutorial_step *step,
                         const asc_move *moves, int count)
 {

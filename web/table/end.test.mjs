@@ -1,4 +1,4 @@
-// end.test.mjs - what the end of a game and the hall say, with the real engine and without a browser: `node --test`, ASCEND_WASM names
+// end.test.mjs - the texts of the end screen and of the table of the six princes, with the real engine and without a browser: `node --test`, ASCEND_WASM names
 // ascend.wasm.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
