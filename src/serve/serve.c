@@ -11,18 +11,19 @@
 
 enum {
     THINKING_THREADS = 2,
-    TURN_MS = 250,    /* time passes for the server at least so often */
-    LINGER_MS = 2000, /* until a connection that we have ended is closed anyway */
-    DRAIN_MS = 10000, /* until a server that is asked to end closes connections that still read */
+    TURN_MS = 250,    /* the server's time advances at least this often */
+    LINGER_MS = 2000, /* a connection that we have ended is closed after this time at the latest */
+    /* a server that is to end closes connections that still read after this time */
+    DRAIN_MS = 10000,
     BACKLOG = 512
 };
 
 typedef struct serve_connection {
-    uv_tcp_t tcp; /* first: what libuv hands back is this */
+    uv_tcp_t tcp; /* first member: libuv hands back a pointer to it */
     uint64_t id;
     struct serve *serve;
-    uint64_t ended; /* when we ended it; 0: we have not */
-    size_t writing; /* writes on their way */
+    uint64_t ended; /* when we ended the connection; 0: not yet */
+    size_t writing; /* writes that are not finished */
     bool closing;
 } serve_connection;
 
@@ -38,8 +39,8 @@ typedef struct serve {
     serve_files files;
     serve_host host;
     asc_id_map connections;
-    uint64_t next_id, ends; /* when a signal came; 0: none has */
-    bool copying;           /* the store */
+    uint64_t next_id, ends; /* ends: when a signal to end came; 0: not yet */
+    bool copying;           /* a copy of the store is being made */
     const asc_serve_config *config;
     char read[64 * 1024];
 } serve;
@@ -72,8 +73,8 @@ static void on_shutdown(uv_shutdown_t *request, int status)
         close_now(connection);
 }
 
-/* Says that nothing more comes; what the client still sends is read, or its machine would throw
- * away what it has not read of us. */
+/* Closes our direction of the connection. We continue to read: otherwise the client's machine could
+ * discard bytes of ours that the client has not read yet. */
 static void end_writing(serve_connection *connection)
 {
     uv_shutdown_t *request = asc__store_get(NULL, sizeof *request);
@@ -138,7 +139,7 @@ static void world_close(void *user, uint64_t id, bool at_once)
         close_now(connection);
     } else if (connection->ended == 0) {
         connection->ended = uv_now(&it->loop) + 1;
-        end_writing(connection); /* behind what is being written */
+        end_writing(connection); /* after the writes in progress */
     }
 }
 
@@ -158,8 +159,8 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
         asc__server_bytes(connection->serve->server, connection->id, buffer->base, (size_t)count);
 }
 
-/* One number for all addresses of a household. 0, which has no limit of its own: this machine, on
- * which a proxy may stand for everyone. */
+/* One number for all addresses of a household. 0 stands for this machine: it has no limit of its
+ * own, since a proxy here may connect for everyone. */
 static uint64_t address_of(const uv_tcp_t *tcp)
 {
     struct sockaddr_storage peer;
@@ -202,7 +203,7 @@ static void run_store(void *user, void *job)
     asc__store_run(((serve *)user)->store, job);
 }
 
-/* A copy takes the place of the one before when it is whole. */
+/* Replaces the previous copy with a complete new one. */
 static void keep_backup(serve *it, asc_store_job *job)
 {
     char path[4096];
@@ -223,7 +224,7 @@ static void store_finished(void *user, void *job)
         asc__server_stored(it->server, job);
 }
 
-/* Copies the store, between two batches. */
+/* Starts a copy of the store, between two batches. */
 static void begin_backup(serve *it)
 {
     char path[4096];
@@ -234,7 +235,7 @@ static void begin_backup(serve *it)
     asc_store_job *job = asc__store_job_new(ASC_STORE_BACKUP);
     job->text = asc__store_get(NULL, (size_t)length + 1);
     memcpy(job->text, path, (size_t)length + 1);
-    remove(path); /* of one that was interrupted */
+    remove(path); /* of an interrupted copy */
     asc__work_add(&it->writer, job);
 }
 
@@ -259,7 +260,7 @@ static void world_think(void *user, asc_think_job *job)
     asc__work_add(&((serve *)user)->thinkers, job);
 }
 
-/* In one thread, since each takes 64 MiB for a moment. */
+/* All passwords are hashed in one thread, since each hash takes 64 MiB for a moment. */
 static void run_password(void *user, void *job)
 {
     asc_password_job *it = job;
@@ -269,7 +270,7 @@ static void run_password(void *user, void *job)
     else if (crypto_pwhash_str_alg(
                  it->secret, it->password, strlen(it->password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                  crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0)
-        it->secret[0] = '\0'; /* there is no memory */
+        it->secret[0] = '\0'; /* out of memory */
     sodium_memzero(it->password, sizeof it->password);
 }
 
@@ -367,7 +368,7 @@ static void on_signal(uv_signal_t *handle, int number)
         begin_backup(it);
         return;
     }
-    if (it->ends != 0) { /* again: at once; what was told is stored */
+    if (it->ends != 0) { /* the second signal ends at once: all that clients were told is stored */
         uv_stop(&it->loop);
         return;
     }
@@ -376,7 +377,7 @@ static void on_signal(uv_signal_t *handle, int number)
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-/* The address that people connect to; false with why it cannot be listened at. */
+/* Listens at the address that people connect to; `wrong` says why if it returns false. */
 static bool listen_at(serve *it, const asc_serve_config *config, char address[128], char wrong[256])
 {
     struct sockaddr_storage to;
@@ -394,7 +395,8 @@ static bool listen_at(serve *it, const asc_serve_config *config, char address[12
     }
     int size = sizeof to;
     uv_tcp_getsockname(&it->listener, (struct sockaddr *)&to, &size);
-    unsigned port = ntohs(((struct sockaddr_in *)&to)->sin_port); /* at the same place in both */
+    /* the port has the same place in addresses of IPv4 and IPv6 */
+    unsigned port = ntohs(((struct sockaddr_in *)&to)->sin_port);
     bool here = strcmp(host, "127.0.0.1") == 0 || strcmp(host, "::1") == 0;
     snprintf(address, 128, strchr(host, ':') && !here ? "http://[%s]:%u/" : "http://%s:%u/",
              here ? "localhost" : host, port);
@@ -448,7 +450,8 @@ static bool begin_server(serve *it, const asc_serve_config *config)
                               .told = world_told};
     asc_server_limits limits;
     char wrong[256];
-    read_limits(&limits, config->limits, config->limits_size, wrong); /* it has been checked */
+    /* cannot fail: asc__serve has checked the text */
+    read_limits(&limits, config->limits, config->limits_size, wrong);
     asc_store_job *begin = asc__store_job_new(ASC_STORE_READ_BEGIN);
     bool good = asc__store_run(it->store, begin) == ASC_STORE_OK;
     if (good)
@@ -487,7 +490,7 @@ static void close_handle(uv_handle_t *handle, void *user)
         uv_close(handle, NULL);
 }
 
-/* All jobs are done first: what was committed is stored, though nobody is told any more. */
+/* Finishes all jobs first: committed commands are stored, even if their senders get no answer. */
 static void end(serve *it)
 {
     if (it->hasher.thread_count > 0)
@@ -517,7 +520,7 @@ asc_serve_end asc__serve(const asc_serve_config *config, char wrong[256])
     serve *it = asc__store_get(NULL, sizeof *it);
     memset(it, 0, sizeof *it);
     it->config = config;
-    umask(0077); /* what is stored is nobody else's, and so is what is copied */
+    umask(0077); /* nobody else may read the store or its copies */
     asc_serve_end result = sodium_init() < 0 ? ASC_SERVE_NO_STORE : open_store(it, config, wrong);
     uv_loop_init(&it->loop);
     if (result != ASC_SERVE_ENDED) {

@@ -1,6 +1,6 @@
 /*
- * serve_files.c - the files of the page, in memory, also packed: they are sent as they were when
- * the server began, and no path from outside opens a file.
+ * serve_files.c - the files of the page, in memory, plain and packed. The server sends them as they
+ * were when it began, and no path in a request opens a file.
  */
 #include "serve_internal.h"
 
@@ -40,10 +40,10 @@ static char *copy_text(const char *text)
     return memcpy(asc__store_get(NULL, size), text, size);
 }
 
-/* Packs a file with gzip, once for everybody who fetches it. */
+/* Packs a file with gzip, once for all clients. */
 static void pack(serve_file *file)
 {
-    enum { GZIP = 16 }; /* zlib's word for gzip's head and end, added to the size of the window */
+    enum { GZIP = 16 }; /* asks zlib for gzip's head and end; added to the size of the window */
     z_stream stream = {.next_in = (Bytef *)file->bytes, .avail_in = (uInt)file->size};
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + GZIP, 8,
                      Z_DEFAULT_STRATEGY) != Z_OK)
@@ -59,7 +59,7 @@ static void pack(serve_file *file)
         file->packed = packed;
         file->packed_size = size;
     } else {
-        free(packed); /* a picture, which is packed already */
+        free(packed); /* a file that is packed already, such as a picture */
     }
 }
 

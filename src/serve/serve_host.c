@@ -1,6 +1,7 @@
 /*
  * serve_host.c - the socket beside the store through which the host tells the server what to do.
- * Each connection has one line and gets one. Only who may open the store may open it.
+ * Each connection carries one command and its answer. Only those who may open the store may open
+ * the socket.
  */
 #include "serve_internal.h"
 
@@ -10,17 +11,17 @@
 #include <sys/un.h>
 
 enum {
-    LINES = 16,     /* at once */
-    WAIT_MS = 10000 /* until a line is complete */
+    LINES = 16,     /* connections at once */
+    WAIT_MS = 10000 /* time to send a complete line */
 };
 
 struct serve_host_line {
-    uv_pipe_t pipe; /* first: what libuv hands back is this */
+    uv_pipe_t pipe; /* first member: libuv hands back a pointer to it */
     serve_host *host;
     serve_host_line *next;
     uint64_t id, since;
     size_t length;
-    bool got_line, closing; /* got_line: its line has come */
+    bool got_line, closing; /* got_line: the client has sent its line */
     char line[ASC_SERVE_LINE];
 };
 
@@ -49,7 +50,8 @@ static void close_line(serve_host_line *line)
     uv_close((uv_handle_t *)&line->pipe, on_closed);
 }
 
-/* An answer is short: what the socket does not take at once is nobody's. */
+/* Sends an answer and closes the line. An answer is short: bytes that the socket does not take at
+ * once are lost. */
 static void say(serve_host_line *line, const char *answer)
 {
     char text[ASC_SERVE_LINE];
@@ -106,7 +108,7 @@ static void on_connection(uv_stream_t *listener, int status)
         uv_read_start((uv_stream_t *)&line->pipe, on_alloc, on_read);
 }
 
-/* The store is ours alone, so a socket that is there is one of a server that was killed. */
+/* We hold the store's lock, so an existing socket was left by a server that was killed. */
 bool asc__host_begin(serve_host *host, uv_loop_t *loop, const char *store, char wrong[256])
 {
     struct stat there;
@@ -148,7 +150,7 @@ void asc__host_sweep(serve_host *host, uint64_t now)
 void asc__host_end(serve_host *host)
 {
     if (host->listener.data != NULL && !uv_is_closing((uv_handle_t *)&host->listener))
-        uv_close((uv_handle_t *)&host->listener, NULL); /* which removes the socket */
+        uv_close((uv_handle_t *)&host->listener, NULL); /* this removes the socket, too */
     for (serve_host_line *line = host->lines; line != NULL; line = line->next)
         close_line(line);
 }

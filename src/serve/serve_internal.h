@@ -1,5 +1,5 @@
 /*
- * serve_internal.h - what the files of the world share.
+ * serve_internal.h - declarations that the files of src/serve share.
  */
 #ifndef ASC_SERVE_INTERNAL_H
 #define ASC_SERVE_INTERNAL_H
@@ -12,7 +12,7 @@
 
 /* ---- Work in threads (serve_work.c) ---------------------------------------------------------- */
 
-/* Jobs that threads do in their order, and hand back to the loop's thread. */
+/* A queue of jobs: threads run them in order and hand them back to the loop's thread. */
 typedef struct serve_work {
     uv_thread_t threads[4];
     unsigned thread_count;
@@ -23,13 +23,13 @@ typedef struct serve_work {
     size_t waiting_count, waiting_room, done_count, done_room;
     bool ends;
     void (*run)(void *user, void *job);    /* in a thread */
-    void (*finish)(void *user, void *job); /* in the loop's */
+    void (*finish)(void *user, void *job); /* in the loop's thread */
     void *user;
 } serve_work;
 
 bool asc__work_begin(serve_work *work, uv_loop_t *loop, unsigned threads);
 void asc__work_add(serve_work *work, void *job);
-/* All jobs are done and handed back; the threads have ended. Then the loop must run once more. */
+/* Finishes all jobs, hands them back and ends the threads. Then the loop must run once more. */
 void asc__work_end(serve_work *work);
 
 /* ---- The host's socket (serve_host.c) -------------------------------------------------------- */
@@ -41,20 +41,21 @@ typedef struct serve_host {
     serve_host_line *lines;
     unsigned count;
     uint64_t next_id;
-    /* A line without its end; the answer comes by asc__host_answer. */
+    /* A complete line without its end; answer it with asc__host_answer. */
     void (*on_line)(void *user, uint64_t id, const char *line, size_t length);
     void *user;
 } serve_host;
 
-/* The socket of a store. False: no socket can have so long a path. */
+/* The path of a store's socket. False: it is too long for a socket. */
 bool asc__host_path(const char *store, char path[ASC_SERVE_LINE]);
-/* Listens; the store must be open. False, with why in English. */
+/* Listens; the store must be open. False: `wrong` says why, in English. */
 bool asc__host_begin(serve_host *host, uv_loop_t *loop, const char *store, char wrong[256]);
 void asc__host_answer(serve_host *host, uint64_t id, const char *answer);
-void asc__host_sweep(serve_host *host, uint64_t now); /* who sends no line goes */
-void asc__host_end(serve_host *host);                 /* then the loop must run once more */
+/* drops clients that have sent no line in time */
+void asc__host_sweep(serve_host *host, uint64_t now);
+void asc__host_end(serve_host *host); /* then the loop must run once more */
 
-/* How serving ends with this status of its store. */
+/* Translates the status of a store into the way in which serving ends. */
 asc_serve_end asc__serve_end_of(unsigned store_status); /* asc_store_status */
 
 /* ---- Files of the page (serve_files.c) ------------------------------------------------------- */
@@ -62,7 +63,7 @@ asc_serve_end asc__serve_end_of(unsigned store_status); /* asc_store_status */
 typedef struct serve_file {
     char *path, *tag;
     const char *type;
-    char *bytes, *packed; /* packed: with gzip; NULL if that is not shorter */
+    char *bytes, *packed; /* packed: with gzip; NULL if packing does not make it shorter */
     size_t size, packed_size;
 } serve_file;
 

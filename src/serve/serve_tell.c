@@ -1,5 +1,5 @@
 /*
- * serve_tell.c - tells a server that runs, as another process.
+ * serve_tell.c - sends a command to a running server, from another process.
  */
 #include "serve_internal.h"
 
@@ -23,7 +23,7 @@ static bool send_all(int file, const char *bytes, size_t count)
     return true;
 }
 
-/* A line without its end. False: it is not whole. */
+/* Reads a line without its end. False: no complete line has come. */
 static bool read_line(int file, char answer[ASC_SERVE_LINE])
 {
     size_t length = 0;

@@ -1,6 +1,6 @@
 /*
- * serve_work.c - jobs in threads: one for the store, which does them in their order, some for
- * computer players.
+ * serve_work.c - jobs in threads. The store has one thread, which runs its jobs in order; computer
+ * players have several.
  */
 #include "serve_internal.h"
 

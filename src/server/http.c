@@ -1,5 +1,5 @@
 /*
- * http.c - reads requests: llhttp gets each head as a whole, once its end has come, and its body
+ * http.c - reads requests: llhttp gets each head in one piece, once it is complete, and each body
  * likewise.
  */
 #include "http.h"
@@ -16,14 +16,14 @@ typedef struct http_field {
 struct asc_http {
     char *data;
     size_t length, room;
-    size_t looked; /* bytes in which the end of the head is not */
-    size_t head;   /* bytes of the head with its end; 0: it is not complete */
+    size_t looked; /* the end of the head does not begin in these bytes */
+    size_t head;   /* bytes of the head with its end; 0: the head is incomplete */
     uint64_t body; /* bytes of the body */
     asc_http_request request;
-    http_field field; /* the one that llhttp is at */
+    http_field field; /* the field that llhttp is reading */
     bool has_length;
-    bool moved; /* the bytes lie elsewhere since the head was read */
-    int wrong;  /* the status; 0: nothing is wrong so far */
+    bool moved; /* the bytes have moved since the head was read */
+    int wrong;  /* the status of the error; 0: none so far */
     llhttp_t parser;
 };
 
@@ -51,7 +51,7 @@ const char *asc__method_name(asc_method method)
 bool asc__http_add(asc_http *http, const char *bytes, size_t count)
 {
     if (http->wrong != 0)
-        return true; /* nobody reads it any more */
+        return true; /* the request has failed: further bytes are ignored */
     if (count > ASC_HTTP_WAITING - http->length)
         return false;
     if (http->room - http->length < count) {
@@ -100,7 +100,7 @@ static int on_value(llhttp_t *parser, const char *at, size_t length)
     return 0;
 }
 
-/* Takes a field that may be there once. */
+/* Takes a field that may occur once only. */
 static int take(asc_http *http, asc_span *into)
 {
     if (into->start != NULL)
@@ -181,8 +181,8 @@ static const llhttp_settings_t settings = {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Looks for the end of the head in what has come. Control characters stand nowhere but in the ends
- * of lines, and those are CR LF. */
+/* Looks for the end of the head in the bytes so far. The only control characters allowed are line
+ * ends, and these are CR LF. */
 static void find_head(asc_http *http)
 {
     for (size_t i = http->looked; i < http->length && http->wrong == 0; i++) {
@@ -195,7 +195,7 @@ static void find_head(asc_http *http)
             else if (i >= 3 && http->data[i - 3] == '\r' && http->data[i - 2] == '\n')
                 http->head = i + 1;
             else if (i == 1)
-                http->wrong = 400; /* an empty line before a request */
+                http->wrong = 400; /* a request begins with an empty line */
         } else if ((i > 0 && http->data[i - 1] == '\r') || (byte < 0x20 && byte != '\r') ||
                    byte == 0x7f) {
             http->wrong = 400;
@@ -206,7 +206,7 @@ static void find_head(asc_http *http)
     }
 }
 
-/* What is found points into the bytes: if they have moved, all of it is found again. */
+/* Reads the head. The request points into the bytes, so the head is read again after they moved. */
 static void read_head(asc_http *http)
 {
     http->request = (asc_http_request){.method = ASC_GET};

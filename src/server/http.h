@@ -14,7 +14,8 @@
 enum {
     ASC_HTTP_HEAD = 8 * 1024,  /* bytes of a head */
     ASC_HTTP_BODY = 16 * 1024, /* bytes of a body */
-    /* Bytes that may wait in a reader: a whole request, and as much again of the next ones. */
+    /* Bytes that may wait in a reader: a whole request, and as much again of the requests after
+     * it. */
     ASC_HTTP_WAITING = 2 * (ASC_HTTP_HEAD + ASC_HTTP_BODY)
 };
 
@@ -22,11 +23,11 @@ typedef enum asc_method { ASC_GET, ASC_POST, ASC_PATCH, ASC_DELETE, ASC_METHODS 
 
 const char *asc__method_name(asc_method method);
 
-/* A request that is complete. Its texts lie in the reader. */
+/* A complete request. Its texts lie in the reader. */
 typedef struct asc_http_request {
     uint8_t method;        /* asc_method */
-    bool close;            /* the client wants no more than this answer */
-    asc_span path, query;  /* the target up to its '?', and behind it */
+    bool close;            /* the client wants the connection closed after this answer */
+    asc_span path, query;  /* the target before its '?', and after it */
     asc_span host, origin; /* length 0: there is none */
     asc_span authorization, cookie;
     asc_span encodings, etag; /* Accept-Encoding, If-None-Match */
@@ -38,32 +39,32 @@ typedef struct asc_http asc_http;
 asc_http *asc__http_new(void);
 void asc__http_free(asc_http *http); /* NULL is legal */
 
-/* Appends bytes that have come. False: more wait than may. */
+/* Appends bytes from the client. False: too many wait. */
 bool asc__http_add(asc_http *http, const char *bytes, size_t count);
 
 typedef enum asc_http_state {
-    ASC_HTTP_EMPTY, /* nothing has come of a request */
-    ASC_HTTP_PART,  /* a part of one */
-    ASC_HTTP_READY, /* *request is one; asc__http_next continues behind it */
+    ASC_HTTP_EMPTY, /* no byte of a request so far */
+    ASC_HTTP_PART,  /* a part of a request */
+    ASC_HTTP_READY, /* *request is complete; asc__http_next moves on to the one after it */
     ASC_HTTP_WRONG  /* *status is the answer: 400, 405, 413, 417, 431, 501, 505 */
 } asc_http_state;
 
 asc_http_state asc__http_read(asc_http *http, asc_http_request *request, int *status);
 
-/* The request has been dealt with. */
+/* Drops the request that has been answered. */
 void asc__http_next(asc_http *http);
 
 /* ---- Texts in requests ----------------------------------------------------------------------- */
 
-/* A parameter of a query, as it is written: "table" in "table=7&after=3". False: there is none.
- * *rest, which begins as the query, is what follows it. */
+/* The next parameter of a query, undecoded: "table" in "table=7&after=3". False: there is none.
+ * *rest is the query at first, and then its part after that parameter. */
 bool asc__query_next(asc_span *rest, asc_span *name, asc_span *value);
 bool asc__query_find(asc_span query, const char *name, asc_span *value);
 
-/* Does a text begin with exactly this? *rest, which may be the text, is what follows it. */
+/* Does a text begin with exactly this? *rest becomes the text after it; *rest may be `text`. */
 bool asc__text_begins(asc_span text, const char *beginning, asc_span *rest);
 
-/* A cookie by its name. */
+/* Finds a cookie by its name. */
 bool asc__cookie_find(asc_span cookies, const char *name, asc_span *value);
 
 /* ---- Answers --------------------------------------------------------------------------------- */

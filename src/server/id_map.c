@@ -51,7 +51,7 @@ void *asc__map_take(asc_id_map *map, uint64_t id)
         return NULL;
     map->slots[hole] = (asc_id_slot){0, NULL};
     map->count--;
-    /* Those behind it move up, or they would not be found. */
+    /* Entries after the hole move up, or they would not be found. */
     for (size_t at = (hole + 1) & (map->room - 1); map->slots[at].id != 0;
          at = (at + 1) & (map->room - 1)) {
         asc_id_slot slot = map->slots[at];

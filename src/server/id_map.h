@@ -1,5 +1,5 @@
 /*
- * id_map.h - a map from numbers that are not 0 to pointers, with open addressing.
+ * id_map.h - a map from numbers other than 0 to pointers, with open addressing.
  */
 #ifndef ASC_ID_MAP_H
 #define ASC_ID_MAP_H
@@ -7,7 +7,7 @@
 #include "base.h"
 
 typedef struct asc_id_slot {
-    uint64_t id; /* 0: free */
+    uint64_t id; /* 0: the slot is free */
     void *value;
 } asc_id_slot;
 
@@ -19,11 +19,11 @@ typedef struct asc_id_map {
 
 void *asc__map_get(const asc_id_map *map, uint64_t id); /* NULL: there is none */
 void asc__map_put(asc_id_map *map, uint64_t id, void *value);
-void *asc__map_take(asc_id_map *map, uint64_t id); /* out of the map */
+void *asc__map_take(asc_id_map *map, uint64_t id); /* removes the entry and returns its value */
 void asc__map_free(asc_id_map *map);
 
-/* The values, in no order: from 0 on while `at` is below the room; NULL is a free place. While
- * values are put or taken, no loop may run. */
+/* The values, in no order: count `at` from 0 to room - 1; NULL is a free slot. Do not put or take
+ * values during such a loop. */
 static inline void *asc__map_at(const asc_id_map *map, size_t at)
 {
     return map->slots[at].id != 0 ? map->slots[at].value : NULL;

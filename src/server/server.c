@@ -47,7 +47,7 @@ void asc__server_free(asc_server *server)
     for (size_t i = 0; i < server->tables.room;) {
         server_table *table = asc__map_at(&server->tables, i);
         if (table != NULL)
-            asc__table_drop(server, table); /* others may move to its place */
+            asc__table_drop(server, table); /* another table may take its slot */
         else
             i++;
     }
@@ -119,7 +119,7 @@ void asc__server_drained(asc_server *server, uint64_t connection, size_t count)
 
 bool asc__bucket_take(asc_server *server, uint64_t key, double a_second, double burst)
 {
-    /* Who shares a bucket by chance shares its rate; nobody can choose whose they share. */
+    /* Keys that share a bucket by chance share its rate; nobody can choose which keys share one. */
     server_bucket *bucket = &server->buckets[asc__mix(key ^ server->luck) % SERVER_BUCKETS];
     double earned = (double)(server->now - bucket->at) / 1000 * a_second;
     if (bucket->at == 0)
@@ -153,7 +153,7 @@ void asc__call_resume(asc_server *server, uint64_t key)
 {
     size_t count = server->parked_count;
     uint64_t *parked = server->parked;
-    server->parked = NULL; /* requests that begin anew may wait again, for something else */
+    server->parked = NULL; /* resumed requests may wait again, for something else */
     server->parked_count = server->parked_room = 0;
     for (size_t i = 0; i < count; i++) {
         server_connection *connection = asc__map_get(&server->connections, parked[i]);
@@ -174,11 +174,11 @@ int asc__call_wait(server_call *call, asc_store_job *job, uint64_t key)
     asc_server *server = call->server;
     asc__call_park(call, key);
     if (asc__map_get(&server->reading, key) != NULL) {
-        asc__store_job_free(job); /* others wait for the same */
+        asc__store_job_free(job); /* another request has asked for the same already */
         return CALL_WAITS;
     }
     asc__map_put(&server->reading, key, server);
-    job->service_ms = key; /* which READ jobs do not use */
+    job->service_ms = key; /* the key; READ jobs do not use this member */
     server->counts.loads++;
     server->world.store(server->world.user, job);
     return CALL_WAITS;
@@ -211,7 +211,7 @@ static server_error error_of_status(int status)
     }
 }
 
-/* Begins a request, again where it waited. False: it waits. */
+/* Runs the route of a request, again if the request has waited. False: it waits. */
 static bool call_route(asc_server *server, server_connection *connection,
                        const asc_http_request *request)
 {
@@ -258,7 +258,7 @@ void asc__connection_dispatch(asc_server *server, server_connection *connection)
             break;
         }
     }
-    /* A connection that waits, or a stream, costs no reader. */
+    /* A stream, or a connection that waits for its client, needs no reader. */
     if (!connection->in_request && connection->waits_for == 0) {
         asc__http_free(connection->http);
         connection->http = NULL;
@@ -269,7 +269,7 @@ void asc__server_bytes(asc_server *server, uint64_t connection, const void *byte
 {
     server_connection *from = asc__map_get(&server->connections, connection);
     if (from == NULL || from->closing || from->stream != NULL)
-        return; /* a stream has nothing more to say */
+        return; /* requests on a stream are ignored */
     if (from->http == NULL)
         from->http = asc__http_new();
     if (!asc__http_add(from->http, bytes, count)) {
@@ -298,7 +298,7 @@ void asc__server_stored(asc_server *server, asc_store_job *job)
         server->packing = false;
         server->counts.packed += job->status == ASC_STORE_OK ? job->count : 0;
         if (job->count == ASC_STORE_PACKED && job->status == ASC_STORE_OK)
-            server->packed_at = 0; /* there may be more */
+            server->packed_at = 0; /* there may be more games to pack */
         asc__store_job_free(job);
         return;
     }
@@ -335,7 +335,7 @@ static void check_connection(asc_server *server, server_connection *connection)
         asc__connection_cut(server, connection);
 }
 
-/* Each stream in its turn, so that thousands of them hold nobody up. */
+/* Sends each stream `now` in its own step, so that thousands of streams delay nobody. */
 static void say_now(asc_server *server)
 {
     uint64_t before = server->said_now / SERVER_NOW_STEP, then = server->now / SERVER_NOW_STEP;
@@ -345,7 +345,7 @@ static void say_now(asc_server *server)
     asc__streams_now(server, before, then);
 }
 
-/* Now and then: games that have been over for long take less room. */
+/* Packs games that ended long ago, now and then. */
 static void pack_games(asc_server *server)
 {
     uint64_t old = server->limits.pack_ms;
@@ -359,7 +359,7 @@ static void pack_games(asc_server *server)
     server->world.store(server->world.user, job);
 }
 
-/* Once a second. */
+/* Drops idle connections and tables, once a second. */
 static void sweep(asc_server *server)
 {
     if (server->now - server->swept < 1000)
@@ -375,7 +375,7 @@ static void sweep(asc_server *server)
         if (table != NULL)
             asc__table_sweep(server, table);
         if (server->tables.count == before)
-            i++; /* otherwise it has left, and another may be in its place */
+            i++; /* otherwise the table has left memory, and another may be in its slot */
     }
 }
 
@@ -410,7 +410,7 @@ void asc__server_turn(asc_server *server, uint64_t now)
 {
     uint64_t passed = now > server->now ? now - server->now : 0;
     server->now += passed;
-    /* A machine that slept, a store that fails or hangs: clocks do not run. */
+    /* Clocks stand still after the machine slept, and while the store fails or hangs. */
     bool hangs = server->in_flight && server->now - server->flying_since > 1000;
     if (!server->failing && !server->draining && !hangs)
         server->service += passed < 1000 ? passed : 1000;

@@ -1,5 +1,5 @@
 /*
- * server_answer.c - text that grows, and answers made of it.
+ * server_answer.c - growing texts, and answers made of them.
  */
 #include "server_internal.h"
 

@@ -1,6 +1,6 @@
 /*
- * server_batch.c - commit, hold, release: the open batch with all that waits for it, the one that
- * is being stored, and what happens when that fails.
+ * server_batch.c - commit, hold, release: the open batch with all messages that wait for it, the
+ * batch that is being stored, and what happens if the store fails.
  */
 #include "server_internal.h"
 
@@ -32,7 +32,8 @@ void asc__batch_send(asc_server *server, server_connection *connection, server_s
         return;
     if (kind == SENT_EVENT &&
         connection->held + connection->queued + length > server->limits.queue) {
-        asc__connection_cut(server, connection); /* it comes back, and continues where it was */
+        /* the client connects again, and continues where it was */
+        asc__connection_cut(server, connection);
         return;
     }
     add_item(
@@ -83,7 +84,7 @@ void asc__batch_touch(asc_server *server, server_table *table)
     batch->tables[batch->table_count++] = table->id;
 }
 
-/* ---- Out of the door ------------------------------------------------------------------------- */
+/* ---- Release --------------------------------------------------------------------------------- */
 
 static void release(asc_server *server, server_batch *batch)
 {
@@ -108,7 +109,7 @@ static void release(asc_server *server, server_batch *batch)
 
 static void empty(asc_server *server, server_batch *batch)
 {
-    /* What was large for once is not kept. */
+    /* Frees a buffer that is much larger than needed. */
     if (batch->bytes.room > (1 << 16) && batch->bytes.length < batch->bytes.room / 8) {
         free(batch->bytes.data);
         batch->bytes = (server_text){.room = 0};
@@ -120,8 +121,8 @@ static void empty(asc_server *server, server_batch *batch)
     batch->service = server->service;
 }
 
-/* What waits for a batch that is not stored: requests are told so; a stream that was to begin does
- * not; events did not happen. */
+/* Drops all that waits for a batch that failed: requests get NOT_STORED; streams that were to begin
+ * do not; events did not happen. */
 static void refuse(asc_server *server, server_batch *batch)
 {
     char body[256], answer[512], told[256];
@@ -165,7 +166,7 @@ static void forget(asc_server *server, const server_batch *batch)
         uint64_t id = table->id;
         asc__table_drop(server, table);
         asc__map_take(&server->sleeping, id);
-        asc__heap_push(server, 1, id); /* it is read again, whatever waits at it */
+        asc__heap_push(server, 1, id); /* the table is read again in any case */
     }
 }
 
@@ -177,8 +178,8 @@ static void write_tables(asc_server *server)
         asc__table_rows(server, asc__map_get(&server->tables, server->open.tables[i]));
 }
 
-/* Time is kept now and then, too, so that clocks lose little when the server stops at once; and
- * while nothing can be stored, a batch of nothing but the time tries whether it can be again. */
+/* The time is stored now and then, too, so that clocks lose little if the server is killed. While
+ * the store fails, a batch with nothing but the time tries whether it works again. */
 static bool wants_time(const asc_server *server)
 {
     uint64_t passed = server->now - server->service_kept;
@@ -222,7 +223,7 @@ void asc__batch_stored(asc_server *server, asc_store_job *job)
         return;
     }
     server->counts.failures++;
-    /* What came since stands on it: both are forgotten, and the time that has passed. */
+    /* Forgets the open batch, too, since it builds on this one, and the time since then. */
     server->service = server->flying.service;
     refuse(server, &server->flying);
     refuse(server, &server->open);

@@ -1,6 +1,6 @@
 /*
- * server_check.c - reads all of a store: plays every game in it again, and compares what its row
- * says with what the game says.
+ * server_check.c - reads a whole store, plays every game in it again, and compares each table's row
+ * with its game.
  */
 #include "server_check.h"
 
@@ -13,7 +13,7 @@ typedef struct check {
     asc_server *server;
     asc_server_store *store;
     asc_server_checked found;
-    asc_think_job *thought; /* that a computer player would do */
+    asc_think_job *thought; /* the job of a computer player; it never runs */
     void (*wrong)(void *user, uint64_t table, const char *text);
     void *user;
 } check;
@@ -70,7 +70,8 @@ static void check_table(check *it, uint64_t id)
     asc__store_job_free(job);
 }
 
-/* The tables behind one, in their order; the last of them, or the same one: there is no more. */
+/* Checks the next tables after an id, in order. Returns the last one, or `after` if there are no
+ * more. */
 static uint64_t check_some(check *it, uint64_t after)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLES);
@@ -96,7 +97,7 @@ asc_server_checked asc__server_check(asc_server_store *store, const asc_host *ho
     if (asc__store_run(store, whole) != ASC_STORE_OK ||
         asc__store_run(store, begin) != ASC_STORE_OK)
         say(&it, 0, N_("the file is damaged"));
-    begin->count = 0; /* nothing is to wake up */
+    begin->count = 0; /* no table is to wake up */
     it.server = asc__server_new(&world, &limits, begin, 1);
     asc__server_drain(it.server);
     for (uint64_t last = ASC_STORE_FIRST, next; (next = check_some(&it, last)) != last; last = next)

@@ -1,5 +1,5 @@
 /*
- * server_limits.c - limits: their defaults, and reading them from a text.
+ * server_limits.c - limits: their defaults, and their text form.
  */
 #include "server.h"
 
@@ -15,7 +15,7 @@ asc_server_limits asc__server_limits(void)
     };
 }
 
-/* The limit of a key, "idle-ms"; NULL: there is none. */
+/* The limit with this key, such as "idle-ms"; NULL: there is none. */
 static uint32_t *find(asc_server_limits *limits, asc_span key)
 {
     static const char *const names[] = {

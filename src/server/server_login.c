@@ -1,8 +1,8 @@
 /*
- * server_login.c - accounts: a handle and a password, by which games follow a person to another
- * device. Passwords are checked in a thread of the world, a bounded number of them; the person who
- * asks waits meanwhile, in steps that connection->login remembers. A name that nobody has takes the
- * same steps as one that somebody has.
+ * server_login.c - accounts: with a handle and a password, people find their games on another
+ * device. Passwords are checked in a thread of the world, a bounded number at a time. Meanwhile the
+ * request waits, in steps that connection->login remembers. A handle that nobody has takes the same
+ * steps as one that somebody has.
  */
 #include "server_internal.h"
 
@@ -36,7 +36,7 @@ void asc__login_free(server_connection *connection)
     connection->login = NULL;
 }
 
-/* Reads the account of a handle, or of a person. */
+/* Reads the account of a handle, or of a person if `handle` is NULL. */
 static int read_account(server_call *call, const char *handle, uint64_t person)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_READ_ACCOUNT);
@@ -62,7 +62,7 @@ void asc__account_arrived(asc_server *server, const asc_store_job *job)
     login->account = job->account;
 }
 
-/* Has the password checked by a secret, or a secret made of it if that is empty. */
+/* Has the password checked against a secret; an empty secret makes a new one of the password. */
 static int hash(server_call *call, const char *password, const char *secret)
 {
     asc_server *server = call->server;
@@ -130,7 +130,7 @@ static uint64_t handle_key(const char *handle)
     return asc__hash(0x68616e646c65, small, length);
 }
 
-/* Few tries a minute, by address and by name. */
+/* Allows few attempts a minute, for each address and for each name. */
 static bool may_try(server_call *call, uint64_t name)
 {
     asc_server *server = call->server;
@@ -148,7 +148,7 @@ typedef struct credentials {
     bool by_code;
 } credentials;
 
-/* 0, or the status of the answer. */
+/* Reads handle and password. Returns 0, or the status of the answer. */
 static int read_credentials(server_call *call, credentials *sent)
 {
     asc_json_doc doc;
@@ -174,7 +174,7 @@ static bool is_code(server_call *call, const server_login *login, const char *co
     return odd == 0 && login->account.code_until > call->server->service;
 }
 
-/* The handle and what its password is checked by. */
+/* Stores the handle and the secret of an account. */
 static void put_account(asc_server *server, uint64_t person, const char *handle, const char *secret)
 {
     char text[ASC_STORE_HANDLE + ASC_STORE_SECRET];
@@ -221,7 +221,7 @@ int asc__post_login(server_call *call)
 
 /* ---- New accounts ---------------------------------------------------------------------------- */
 
-/* Handles that were given a moment ago, which what was read from the store may not know of. */
+/* Was the handle taken a moment ago? A job that read the store before may not have seen it. */
 static bool is_fresh(const asc_server *server, uint64_t key)
 {
     for (size_t i = 0; i < server->fresh_count; i++)
@@ -254,7 +254,7 @@ void asc__fresh_drop(asc_server *server, uint64_t batch)
             i++;
 }
 
-/* A guest stays who they are, with their games. */
+/* Makes an account of a guest, who keeps their id and their games. */
 int asc__post_people(server_call *call)
 {
     asc_server *server = call->server;
@@ -299,7 +299,7 @@ int asc__post_people(server_call *call)
 
 /* ---- Another password ------------------------------------------------------------------------ */
 
-/* The old one is checked first; all other sessions are over then. */
+/* Checks the old password first; afterwards, ends all other sessions. */
 int asc__change_password(server_call *call, const asc_json_doc *doc)
 {
     asc_server *server = call->server;

@@ -1,6 +1,6 @@
 /*
- * server_mine.c - what is a person's: their sessions, a copy of everything, and to be forgotten.
- * Their name is in the logs of games, which are written anew without it.
+ * server_mine.c - what people may do with their own data: list sessions, get a copy of everything,
+ * be forgotten. Logs of games contain names, so they are written anew without the person's name.
  */
 #include "server_internal.h"
 
@@ -17,7 +17,7 @@ static uint64_t session_id(const uint8_t hash[ASC_STORE_HASH])
     return id;
 }
 
-/* 1: *job is what was read; otherwise what the route gives back. */
+/* 1: *job has the sessions; otherwise the result of the route. */
 static int read_sessions(server_call *call, const asc_store_job **job)
 {
     uint64_t id = call->person.id;
@@ -62,7 +62,7 @@ static void end_sessions(server_call *call, const asc_store_row *row)
     call->server->open.changes_people = true;
 }
 
-/* All but this one. */
+/* Ends all sessions but this one. */
 int asc__delete_sessions(server_call *call)
 {
     asc_store_row row = {.kind = ASC_STORE_END_OTHERS, .person = call->person.id};
@@ -90,8 +90,8 @@ int asc__delete_session(server_call *call)
 
 /* ---- All games of a person ------------------------------------------------------------------- */
 
-/* Reads the list of games, and every game of it into memory, in several goes. 1: *job is the list,
- * and all are there; otherwise what the route gives back. */
+/* Reads the list of games, and every game on it into memory; the request waits several times. 1:
+ * *job is the list, and all games are in memory; otherwise the result of the route. */
 static int read_games(server_call *call, const asc_store_job **job)
 {
     asc_server *server = call->server;
@@ -99,7 +99,7 @@ static int read_games(server_call *call, const asc_store_job **job)
     *job = asc__call_arrived(server, ASC_STORE_READ_GAMES, id);
     if (call->connection->waits > 3 * ASC_STORE_GAMES ||
         (*job != NULL && (*job)->status != ASC_STORE_OK))
-        return asc__call_error(call, ERROR_NOT_READ); /* one of them cannot be */
+        return asc__call_error(call, ERROR_NOT_READ); /* one of the games cannot be read */
     if (*job == NULL) {
         asc_store_job *read = asc__store_job_new(ASC_STORE_READ_GAMES);
         read->id = id;
@@ -120,7 +120,7 @@ static int read_games(server_call *call, const asc_store_job **job)
 
 /* ---- A copy of everything -------------------------------------------------------------------- */
 
-/* The record of a game that is over; of another one what its seat may have of it. */
+/* Writes the record of a game that is over, or the seat's own view of a game in progress. */
 static void put_record(server_call *call, server_table *table, int seat)
 {
     if (table->state == STATE_WAITING) {
@@ -165,7 +165,7 @@ int asc__get_export(server_call *call)
 
 /* ---- To be forgotten ------------------------------------------------------------------------- */
 
-/* A name that nobody at the table has. */
+/* Makes a name that nobody else at the table has. */
 static void no_name(const asc_setup *setup, int seat, char name[ASC_TABLE_NAME])
 {
     bool taken = true;
@@ -177,7 +177,7 @@ static void no_name(const asc_setup *setup, int seat, char name[ASC_TABLE_NAME])
     }
 }
 
-/* The log of a table up to its head, where another name is. The caller owns what is opened. */
+/* The head of a table's log, with the seat's new name. The caller owns whatever is opened. */
 static char *new_head(asc_server *server, server_table *table, int seat, const char *name,
                       asc_table_opened *before, asc_match **match, asc_table **made)
 {
@@ -204,7 +204,7 @@ static char *new_head(asc_server *server, server_table *table, int seat, const c
     return head;
 }
 
-/* Plays all commands again at the new table; the lines are rows of the open batch, too. */
+/* Plays all commands again at the new table; their lines become rows of the open batch, too. */
 static bool play_again(asc_server *server, server_table *table, int seat, const char *name,
                        asc_table *made, server_text *log)
 {
@@ -228,7 +228,7 @@ static bool play_again(asc_server *server, server_table *table, int seat, const 
     return true;
 }
 
-/* The same game, in which somebody else sat there. */
+/* Writes the log anew: the same game, with another name at the seat. */
 static void rewrite_log(asc_server *server, server_table *table, int seat, const char *name)
 {
     asc_table_opened before = {.table = NULL};
@@ -247,7 +247,7 @@ static void rewrite_log(asc_server *server, server_table *table, int seat, const
     asc_table_free(made);
     asc_match_free(match);
     asc_table_close(&before);
-    /* Else our own log, which we have played, cannot be played: nothing of it may be stored. */
+    /* A failure means that we cannot replay our own log: store nothing of it. */
     if (!good)
         abort();
     asc_table_close(&table->opened);
@@ -288,7 +288,7 @@ static void leave_table(asc_server *server, server_table *table, uint64_t person
     asc__table_look(server, table);
 }
 
-/* At most ASC_STORE_GAMES games at a time: who has more asks again. */
+/* Forgets at most ASC_STORE_GAMES games at a time: people with more games ask again. */
 int asc__delete_me(server_call *call)
 {
     asc_server *server = call->server;

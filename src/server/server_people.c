@@ -1,5 +1,5 @@
 /*
- * server_people.c - people: guests with a name and a token, of which only the hash is stored.
+ * server_people.c - people: guests with a name and a token. The store keeps only the token's hash.
  */
 #include "server_internal.h"
 
@@ -55,7 +55,7 @@ static const asc_stored_person *recall(const asc_server *server, const uint8_t h
 
 /* ---- Who it is ------------------------------------------------------------------------------- */
 
-/* The token that a request brings along. */
+/* Finds the token in a request. */
 static bool find_token(server_call *call, asc_span *token)
 {
     asc_span bearer;
@@ -69,7 +69,8 @@ static bool find_token(server_call *call, asc_span *token)
     return call->by_cookie;
 }
 
-/* A page of somebody else cannot write here in the name of the person who looks at it. */
+/* Does the request come from our own page? Other sites cannot write in the name of their
+ * visitors. */
 static bool is_our_origin(const asc_http_request *request)
 {
     asc_span rest = request->origin;
@@ -114,7 +115,7 @@ int asc__call_identify(server_call *call)
     }
     if (arrived->status != ASC_STORE_NOT_THERE)
         return asc__call_error(call, ERROR_NOT_READ);
-    /* A cookie of an older store is as none. */
+    /* An outdated cookie counts as no cookie. */
     return call->by_cookie ? 0 : asc__call_error(call, ERROR_BAD_TOKEN);
 }
 
@@ -126,7 +127,7 @@ bool asc__call_object(const server_call *call, asc_json_doc *doc)
     return asc__json_parse(doc, body.start, body.length) && doc->value[0].kind == ASC_JSON_OBJECT;
 }
 
-/* The member `name` of a body. */
+/* Reads the member `name` of a body. */
 static bool read_name(const asc_json_doc *doc, char name[ASC_STORE_NAME])
 {
     const asc_json_value *member = asc__json_member(doc, &doc->value[0], "name");
@@ -212,7 +213,7 @@ int asc__post_logout(server_call *call)
     return 204;
 }
 
-/* Another name, or another password. */
+/* Changes the name or the password. */
 int asc__patch_me(server_call *call)
 {
     asc_stored_person person = call->person;
@@ -232,7 +233,7 @@ int asc__patch_me(server_call *call)
     return 200;
 }
 
-/* The games of a person, as the store knows them: what is told here is on the disk. */
+/* The games of a person as the store has them: the answer lists only stored facts. */
 int asc__get_me(server_call *call)
 {
     uint64_t id = call->person.id, key = id ^ 0x67616d6573;

@@ -12,8 +12,7 @@
 
 enum { COMMANDS_AT_ONCE = 32 };
 
-/* A game with days for a move is not played in one go: nobody has left it who only closed a
- * page. */
+/* With at least this time for a move, closing the page does not mean leaving the game. */
 static const uint64_t SLOW_MS = UINT64_C(3600) * 1000;
 
 bool asc__is_player_allowed(const char *player)
@@ -75,7 +74,7 @@ static void free_job(asc_think_job *job)
     free(job);
 }
 
-/* The player to act is a computer: it thinks, or will when others have finished. */
+/* Lets the computer player to act think, or tries again later if too many think already. */
 static void think(asc_server *server, server_table *table, int seat)
 {
     if (server->thinking >= server->limits.thinking) {
@@ -96,7 +95,7 @@ static void think(asc_server *server, server_table *table, int seat)
     job->moves = asc__store_get(NULL, asc_legal_max(game) * sizeof *job->moves);
     memcpy(job->view, asc_table_view(table->opened.table, seat), asc_view_size(game));
     job->count = (size_t)asc_legal(game, asc_match_state(match), job->moves);
-    table->game->users++; /* the job's */
+    table->game->users++; /* the job uses it */
     table->thinking = true;
     server->thinking++;
     server->world.think(server->world.user, job);
@@ -155,14 +154,14 @@ void asc__table_look(asc_server *server, server_table *table)
         table->ended = server->service + 1;
     if (table->state == STATE_OVER)
         return;
-    table->ended = 0; /* an end may have been taken back */
+    table->ended = 0; /* an undo may have taken the end back */
     int seat = asc_table_to_act(it);
     bool computer = asc_table_seat_at(it, seat)->state == ASC_SEAT_COMPUTER &&
                     asc_table_undo_open(it).seat == ASC_NOBODY;
     if (asc_table_clock_of(it, &deadline) != ASC_NOBODY)
         table->wake = deadline > 0 ? deadline : 1;
     else if (computer)
-        table->wake = 1; /* it continues after a start, too */
+        table->wake = 1; /* so that the table wakes after a restart of the server, too */
     if (computer && !table->thinking)
         think(server, table, seat);
     uint64_t at = table->wake > server->service ? table->wake : server->service + 1;
@@ -181,7 +180,7 @@ static void tick(asc_server *server, server_table *table)
     asc__table_command(server, table, &command);
 }
 
-/* The time that was set for the table has come; perhaps there is another by now. */
+/* The table's wake is due; the table may have another one by now. */
 void asc__table_due(asc_server *server, server_table *table)
 {
     if (table->state != STATE_PLAYING)
@@ -203,7 +202,7 @@ static void tell(void *user, const asc_table_message *message)
     asc__table_tell(to->server, to->table, message);
 }
 
-/* Commit, hold: the line goes into the open batch, and so does all that is told. */
+/* Commits a command: its line and all messages wait in the open batch. */
 asc_refusal asc__table_command(asc_server *server, server_table *table, asc_table_command *command)
 {
     asc_table *it = table->opened.table;
@@ -211,7 +210,7 @@ asc_refusal asc__table_command(asc_server *server, server_table *table, asc_tabl
     event_receiver to = {server, table};
     asc_table_sink sink = {tell, &to};
     if (command->kind != ASC_COMMAND_TICK)
-        tick(server, table); /* time that is up comes first */
+        tick(server, table); /* clocks that have run out come first */
     int before = asc_table_to_act(it);
     command->time = server->service;
     asc_refusal refusal = asc_table_check(it, command);
@@ -219,7 +218,7 @@ asc_refusal asc__table_command(asc_server *server, server_table *table, asc_tabl
         return refusal;
     size_t length = asc_table_command_format(it, command, line, sizeof line);
     if (asc_table_commit(it, command, &sink) != ASC_OK)
-        abort(); /* there is no memory: all that anybody knows of is stored */
+        abort(); /* out of memory: all that anybody knows is stored */
     asc_store_row row = {.kind = ASC_STORE_COMMAND, .id = table->id, .number = ++table->commands};
     asc__batch_row(server, row, line, length);
     asc__batch_touch(server, table);
@@ -232,7 +231,7 @@ asc_refusal asc__table_command(asc_server *server, server_table *table, asc_tabl
     return ASC_REFUSAL_NONE;
 }
 
-/* Cuts the next object out of an array of commands, or takes the one there is. False: no more. */
+/* Cuts the next object out of a list of commands. False: there are no more. */
 static bool next_command(asc_span *rest, asc_span *command)
 {
     size_t depth = 0, at = 0;
@@ -262,7 +261,7 @@ static bool next_command(asc_span *rest, asc_span *command)
     return true;
 }
 
-/* An array loses its brackets. */
+/* Removes the brackets of an array. */
 static asc_span commands_of(asc_span body)
 {
     asc_span list = asc__span_trim(body);
@@ -310,7 +309,7 @@ static int put_refusal(server_call *call, const server_table *table, int seat, u
     return 409;
 }
 
-/* One command. 0, or the status of the answer. */
+/* Executes one command. Returns 0, or the status of the answer. */
 static int do_command(server_call *call, server_table *table, int seat, unsigned done,
                       asc_span text)
 {
@@ -332,7 +331,7 @@ static int do_command(server_call *call, server_table *table, int seat, unsigned
     return put_refusal(call, table, seat, done, &in.command, refusal);
 }
 
-/* The table of a call that plays, or is over, and the seat of its person there. */
+/* The table of a call, if its game has begun, and the seat of its person. */
 static server_table *played_table(server_call *call, int *seat, int *status)
 {
     server_table *table = asc__call_table(call, status);
@@ -418,7 +417,7 @@ static bool is_slow(const server_table *table)
     return table->setup.move_ms >= SLOW_MS;
 }
 
-/* Somebody whose streams have ended is lost, and then away. */
+/* A person without streams is reported as lost, and later as away. */
 static void sweep_seat(asc_server *server, server_table *table, int seat)
 {
     const asc_server_limits *limits = &server->limits;
@@ -435,7 +434,7 @@ static void sweep_seat(asc_server *server, server_table *table, int seat)
     }
 }
 
-/* Once a second: the table may leave memory. */
+/* Called once a second: an idle table leaves memory. */
 void asc__table_sweep(asc_server *server, server_table *table)
 {
     bool lost = false;
@@ -452,7 +451,7 @@ void asc__table_sweep(asc_server *server, server_table *table)
 
 /* ---- What has happened ----------------------------------------------------------------------- */
 
-/* All since a message, or all of it. */
+/* All messages after a number, or all messages. */
 int asc__get_story(server_call *call)
 {
     int status;

@@ -1,5 +1,5 @@
 /*
- * server_routes.c - the table of routes: a row for each thing that can be asked, with who may.
+ * server_routes.c - the table of routes: a row for each request, and who may send it.
  */
 #include "server_internal.h"
 
@@ -42,7 +42,7 @@ static int get_hello(server_call *call)
 
 /* ---- OpenAPI --------------------------------------------------------------------------------- */
 
-/* What the id in a path is called; NULL: there is none. */
+/* The name of the id in a path; NULL: the path has none. */
 static const char *id_in(const char *path)
 {
     return strchr(path, '*') == NULL ? NULL
@@ -76,7 +76,7 @@ static void put_path(server_text *out, const char *path)
         asc__outf(out, "\"/%.*s{%s}%s\":{", (int)(star - path), path, id_in(path), star + 1);
 }
 
-/* All methods of a path stand together, where its first row is. */
+/* Writes all methods of a path together, at its first row. */
 static void put_paths(server_text *out)
 {
     for (size_t i = 0; i < ASC__COUNT(routes); i++) {
@@ -97,7 +97,7 @@ static void put_paths(server_text *out)
     }
 }
 
-/* The rows of this server as a description that tools read. */
+/* Describes this server's rows in OpenAPI, for tools. */
 static int get_openapi(server_call *call)
 {
     server_text *out = call->out;
@@ -119,7 +119,7 @@ static int get_openapi(server_call *call)
 
 /* ---- Finding a route ------------------------------------------------------------------------- */
 
-/* Does a path fit a pattern? Ids are taken out of it. */
+/* Does a path fit a pattern? Cuts out its ids. */
 static bool fits(const char *pattern, asc_span path, uint64_t id[2])
 {
     asc_span want = asc__span(pattern), piece, wanted;
@@ -140,7 +140,7 @@ static bool fits(const char *pattern, asc_span path, uint64_t id[2])
     return path.start == NULL;
 }
 
-/* The route of a request; NULL with the error: no such path, or not with this method. */
+/* The route of a request. NULL: *error says that the path or its method does not exist. */
 static const route *find(server_call *call, asc_span path, server_error *error)
 {
     *error = ERROR_NOT_FOUND;
@@ -156,8 +156,9 @@ static const route *find(server_call *call, asc_span path, server_error *error)
 
 /* ---- Files of the page ----------------------------------------------------------------------- */
 
-/* Tells the page that a server answers under this address: one from a folder of static files asks
- * nobody. Other ports of a machine share its cookies, so the address is in it. */
+/* Sets a cookie that tells the page that a server answers here: a page in a folder of static files
+ * sends no requests. The cookie contains the address, since all ports of a machine share
+ * cookies. */
 static void mark_page(server_call *call)
 {
     asc_span host = call->request->host;
@@ -171,7 +172,7 @@ static void mark_page(server_call *call)
              (int)host.length, host.start);
 }
 
-/* Does a client have the file already? A proxy that packs it marks its tag as weak. */
+/* Does the client have the file already? A proxy that packs files marks their tags as weak. */
 static bool is_known(asc_span tags, const char *tag)
 {
     asc_span one, rest;
@@ -187,7 +188,7 @@ static bool is_known(asc_span tags, const char *tag)
     return false;
 }
 
-/* "gzip", and not "gzip;q=0". */
+/* Accepts "gzip", but not "gzip;q=0". */
 static bool takes_gzip(asc_span encodings)
 {
     asc_span one, name, rest;
@@ -207,7 +208,7 @@ static bool takes_gzip(asc_span encodings)
 
 static int get_file(server_call *call)
 {
-    /* As web/serve.py sends it. */
+    /* The same policy as in web/serve.py. */
     static const char policy[] =
         "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
         "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
@@ -234,7 +235,7 @@ static int get_file(server_call *call)
 
 /* ---- For operators --------------------------------------------------------------------------- */
 
-/* Does it take commands, and are they stored? */
+/* Does the server take commands, and are they stored? */
 static int get_health(server_call *call)
 {
     const asc_server *server = call->server;
@@ -244,7 +245,8 @@ static int get_health(server_call *call)
     return well ? 200 : 503;
 }
 
-/* A proxy passes on what others ask for by the name of its host: counts are for this machine. */
+/* Did this machine itself ask? A proxy passes on requests of others with its own host name; only
+ * this machine gets the counts. */
 static bool is_asked_here(const server_call *call)
 {
     static const char *const hosts[] = {"localhost", "127.0.0.1", "[::1]"};
@@ -255,7 +257,7 @@ static bool is_asked_here(const server_call *call)
     return false;
 }
 
-/* In the text format of Prometheus. */
+/* The counts in the text format of Prometheus. */
 static int get_metrics(server_call *call)
 {
     asc_server_counts counts = asc__server_counts(call->server);
@@ -288,7 +290,7 @@ static int get_metrics(server_call *call)
     return 200;
 }
 
-/* What is no part of the API: the operators' two, and the page. */
+/* Paths outside the API: two for operators, and the page. */
 static int get_other(server_call *call)
 {
     if (call->request->method != ASC_GET)
@@ -342,7 +344,7 @@ int asc__route(server_call *call)
         return asc__call_error(call, ERROR_LOGIN_NEEDED);
     if (!call->connection->counted && !is_within_rates(call))
         return asc__call_error(call, ERROR_TOO_MANY_REQUESTS);
-    call->connection->counted = true; /* it may begin anew */
+    call->connection->counted = true; /* counted once, even if the request is resumed */
     memcpy(call->id, ids, sizeof ids);
     return found->run(call);
 }

@@ -1,6 +1,6 @@
 /*
- * server_setup.c - tables before a game begins: setting up, joining, starting, and once more. The
- * seed is made of parts of everybody (src/table/shuffle.h).
+ * server_setup.c - tables before a game begins: setting up, joining, starting, and rematches.
+ * Everybody contributes a part of the seed (src/table/shuffle.h).
  */
 #include "server_internal.h"
 
@@ -9,7 +9,7 @@
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* What the library says about a set-up that cannot be. */
+/* Keeps the first thing that the library says about an impossible set-up. */
 static void on_diag(void *user, const asc_diag *diag)
 {
     char *said = user;
@@ -17,7 +17,7 @@ static void on_diag(void *user, const asc_diag *diag)
         snprintf(said, 256, "%s", diag->message);
 }
 
-/* May strangers have this set-up? 0, or the status of the answer. */
+/* May strangers play with this set-up? Returns 0, or the status of the answer. */
 static int check_setup(server_call *call, asc_setup *setup)
 {
     char said[256] = "";
@@ -36,7 +36,7 @@ static int check_setup(server_call *call, asc_setup *setup)
     return 0;
 }
 
-/* Names of people who are not there yet are theirs to choose. */
+/* Clears the names at free seats, since people choose their own. Returns the first free seat. */
 static int first_free(asc_setup *setup)
 {
     int first = -1;
@@ -112,7 +112,7 @@ typedef struct seed_part {
     uint8_t bytes[ASC_SHUFFLE_PART];
 } seed_part;
 
-/* False: the member is no part. */
+/* Reads the member `seed`. False: it is no part of a seed. */
 static bool read_part(const asc_json_doc *doc, seed_part *part)
 {
     char digits[2 * ASC_SHUFFLE_PART + 1];
@@ -123,7 +123,8 @@ static bool read_part(const asc_json_doc *doc, seed_part *part)
                               asc__shuffle_part_parse(asc__span(digits), part->bytes));
 }
 
-/* A part that was given stays: nobody chooses again. 0, or the status of the answer. */
+/* Takes a player's part of the seed, which they cannot change later. Returns 0, or the status of
+ * the answer. */
 static int take_part(server_call *call, server_table *table, int seat, const seed_part *part)
 {
     asc_shuffle *shuffle = &table->shuffle;
@@ -142,7 +143,7 @@ static int take_part(server_call *call, server_table *table, int seat, const see
     return 0;
 }
 
-/* Reads {"invite": TEXT, "seat": NUMBER, "seed": DIGITS}; all may be missing. */
+/* Reads {"invite": TEXT, "seat": NUMBER, "seed": DIGITS}; all are optional. */
 static bool read_join(const asc_json_doc *doc, char invite[40], int64_t *seat)
 {
     invite[0] = '\0';
@@ -218,7 +219,7 @@ int asc__post_join(server_call *call)
 
 /* ---- Computer players before the game -------------------------------------------------------- */
 
-/* {"seat": NUMBER, "player": TEXT, "name": TEXT}; without a player the seat is free again. */
+/* Reads {"seat": NUMBER, "player": TEXT, "name": TEXT}; without a player the seat becomes free. */
 static bool read_seat(const server_call *call, int64_t *seat, asc_setup_seat *at)
 {
     asc_json_doc doc;
@@ -275,7 +276,7 @@ int asc__post_seats(server_call *call)
     return 200;
 }
 
-/* Somebody stands up before the game: their seat is free again. */
+/* A person stands up before the game: their seat is free again. */
 void asc__table_stand_up(asc_server *server, server_table *table, int seat)
 {
     asc__batch_touch(server, table);
@@ -288,14 +289,14 @@ void asc__table_stand_up(asc_server *server, server_table *table, int seat)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* What the record of a game says about its seed. */
+/* Facts about the seed for the record of the game. */
 typedef struct seed_facts {
     asc_record_facts facts;
     asc_option tags[2];
     char commitment[ASC_SHUFFLE_HASH], parts[ASC_SHUFFLE_TEXT], first[32];
 } seed_facts;
 
-/* Who begins is settled: people go with their seats. */
+/* Settles the order of the seats; people move along with theirs. */
 static void settle_order(server_table *table, seed_facts *said)
 {
     uint64_t person[ASC_SEATS_MAX];
@@ -314,7 +315,8 @@ static void settle_order(server_table *table, seed_facts *said)
         (asc_record_facts){.commitment = said->commitment, .tags = said->tags, .tag_count = 2};
 }
 
-/* The head of the log of a game that begins now, which is the caller's; NULL: it cannot be. */
+/* Makes the head of the log of a game that begins now; the caller owns it. NULL: it cannot
+ * begin. */
 static char *make_head(asc_server *server, server_table *table, const asc_record_facts *facts,
                        char said[256])
 {
@@ -368,7 +370,7 @@ int asc__post_start(server_call *call)
     asc__batch_touch(server, table);
     table->state = STATE_PLAYING;
     table->rewrite = true;
-    asc__table_rows(server, table); /* the head belongs to a table that is there */
+    asc__table_rows(server, table); /* first the row of the table that the head belongs to */
     asc_store_row row = {.kind = ASC_STORE_HEAD, .id = table->id};
     asc__batch_row(server, row, head, strlen(head));
     free(head);
@@ -378,9 +380,9 @@ int asc__post_start(server_call *call)
     return 200;
 }
 
-/* ---- Once more ------------------------------------------------------------------------------- */
+/* ---- Rematches ------------------------------------------------------------------------------- */
 
-/* Everyone who sat there takes their seat at the new table by asking for it, too. */
+/* Creates the rematch, or gives a person of the old table their seat at it. */
 int asc__post_rematch(server_call *call)
 {
     int status;

@@ -1,6 +1,6 @@
 /*
- * server_streams.c - streams of events: one connection hears what happens at all tables that its
- * client watches, each as the viewer that its person is there.
+ * server_streams.c - streams of events: one connection carries the events of all tables that its
+ * client watches, as the viewer that its person is at each table.
  */
 #include "server_internal.h"
 
@@ -20,14 +20,14 @@ void asc__stream_event(asc_server *server, server_stream *stream, const char *na
     asc__batch_send(server, stream->connection, SENT_EVENT, text->data, text->length, false);
 }
 
-/* The beginning of what an event about a table says. */
+/* The first members of an event about a table. */
 static void put_about(asc_server *server, server_text *out, uint64_t table)
 {
     asc__outf(out, "{\"table\":\"" ASC_ID "\",\"now\":%llu", ASC_ID_(table),
               (unsigned long long)server->service);
 }
 
-/* Says something to all streams whose turn comes in the steps `before` + 1 .. `then` of time. A
+/* Sends an event to all streams whose turn comes in the steps `before` + 1 .. `then` of time. A
  * stream that is cut off meanwhile leaves the map. */
 static void say_to_streams(asc_server *server, const char *name, const char *more, uint64_t before,
                            uint64_t then)
@@ -63,7 +63,7 @@ void asc__streams_now(asc_server *server, uint64_t before, uint64_t then)
 
 /* ---- Messages of a table --------------------------------------------------------------------- */
 
-/* A message in a language, as the data of an event. */
+/* Writes a message in a language, as the data of an event. */
 static void put_message(asc_server *server, server_table *table, uint8_t language,
                         const asc_table_message *message)
 {
@@ -82,7 +82,7 @@ static void put_message(asc_server *server, server_table *table, uint8_t languag
 
 void asc__table_tell(asc_server *server, server_table *table, const asc_table_message *message)
 {
-    /* The text of the route that caused this is being written: it begins when all are told. */
+    /* The route that caused this is still writing its text: put it aside until all are told. */
     server_text route = server->reply;
     int said = -1;
     server->reply = (server_text){.room = 0};
@@ -151,8 +151,8 @@ static void unlink_watch(asc_server *server, server_watch *watch)
     free(watch);
 }
 
-/* The stream hears of this table from here on; all since `after`, if it is not negative and the
- * table still knows it, or a snapshot. */
+/* The stream watches this table from now on. It begins with the messages since `after`, if that is
+ * not negative and the table still has them, or else with a snapshot. */
 static void begin_watch(asc_server *server, server_stream *stream, server_table *table, long after)
 {
     server_watch *watch = asc__store_get(NULL, sizeof *watch);
@@ -237,7 +237,7 @@ void asc__streams_of_person_end(asc_server *server, uint64_t person)
         asc__connection_cut(server, stream->connection);
 }
 
-/* "ID" or "ID@NUMBER". False: it is neither. */
+/* Reads "ID" or "ID@NUMBER". False: it is neither. */
 static bool read_watch(asc_span text, uint64_t *table, long *after)
 {
     asc_span id, rest = text;
@@ -247,7 +247,7 @@ static bool read_watch(asc_span text, uint64_t *table, long *after)
     return *table != 0 && (rest.start == NULL || asc__span_number(rest, 0, INT32_MAX, after));
 }
 
-/* Are all tables of the query in memory? Otherwise a status, or CALL_WAITS for one of them. */
+/* Loads all tables of the query into memory. Returns 200, the status of an error, or CALL_WAITS. */
 static int load_all(server_call *call, unsigned *count)
 {
     asc_span rest = call->request->query, name, value;
@@ -332,7 +332,7 @@ int asc__get_events(server_call *call)
         server_table *it;
         bool wanted = asc__span_is(name, "table") && read_watch(value, &table, &after);
         if (!wanted || asc__map_get(&server->streams, id) == NULL)
-            continue; /* it has been cut off by what it was sent */
+            continue; /* earlier events have cut it off */
         it = asc__map_get(&server->tables, table);
         if (!watches(stream, it))
             begin_watch(server, stream, it, after);
@@ -340,7 +340,8 @@ int asc__get_events(server_call *call)
     return CALL_STREAMS;
 }
 
-/* POST events/STREAM/watch?table=ID@NUMBER: the stream of the same person hears of one more. */
+/* POST events/STREAM/watch?table=ID@NUMBER: the stream of the same person watches one more
+ * table. */
 int asc__post_watch(server_call *call)
 {
     asc_server *server = call->server;

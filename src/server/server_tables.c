@@ -1,6 +1,6 @@
 /*
- * server_tables.c - tables: their games, how they come into memory and leave it, and what they look
- * like. server_setup.c sets them up.
+ * server_tables.c - tables: their games, how they enter and leave memory, and their JSON.
+ * server_setup.c sets them up.
  */
 #include "server_internal.h"
 
@@ -21,7 +21,7 @@ static uint64_t game_key(const asc_setup *setup, uint8_t language)
     return asc__hash(key, rows, strlen(rows));
 }
 
-/* A game that nobody uses goes when another one needs a place. */
+/* Adds a game; if there are too many, it replaces one that nobody uses. */
 static void add_game(asc_server *server, server_game *game)
 {
     for (size_t i = 0; i < server->game_count && server->game_count >= 16; i++) {
@@ -108,7 +108,7 @@ static bool read_about(server_table *table, const char *text, const asc_host *ho
         good = asc__span_hex((asc_span){value.start + 2 * i, 2}, &byte);
         table->invite[i] = (uint8_t)byte;
     }
-    asc_span behind = rest; /* a table of an older version has no parts of a seed */
+    asc_span behind = rest; /* tables of an older version have no parts of a seed */
     if (good && asc__span_cut(&behind, '\n', &line) &&
         asc__text_begins(line, "shuffle: ", &value)) {
         good = asc__shuffle_parse(value, &table->shuffle);
@@ -174,7 +174,7 @@ bool asc__table_open_log(asc_server *server, server_table *table, const char *lo
     return true;
 }
 
-/* The server's part of the seed, before anybody else gives one. */
+/* Makes the server's part of the seed, before anybody else gives one. */
 void asc__make_shuffle(asc_server *server, server_table *table)
 {
     asc_shuffle *shuffle = &table->shuffle;
@@ -190,7 +190,8 @@ server_table *asc__table_arrived(asc_server *server, asc_store_job *job)
     if (table != NULL || job->status == ASC_STORE_NOT_THERE)
         return table;
     if (job->status != ASC_STORE_OK) {
-        asc__heap_push(server, server->service + 1000, job->id); /* its clock is not forgotten */
+        /* try again, so that its clock is not forgotten */
+        asc__heap_push(server, server->service + 1000, job->id);
         return NULL;
     }
     const asc_stored_table *stored = &job->table;
@@ -260,7 +261,7 @@ int asc__table_seat_of(const server_table *table, uint64_t person)
     return ASC_SPECTATOR;
 }
 
-/* ---- What a table looks like ----------------------------------------------------------------- */
+/* ---- Tables as JSON -------------------------------------------------------------------------- */
 
 static void put_seats(server_call *call, const server_table *table)
 {
@@ -289,7 +290,7 @@ static void put_seat_number(server_text *out, const char *key, int seat)
         asc__outf(out, ",\"%s\":null", key);
 }
 
-/* To the server's part of the seed, so that it cannot be changed when the others are known. */
+/* Commits to the server's part of the seed: it cannot change once the others are known. */
 static void put_commitment(server_text *out, const server_table *table)
 {
     char hash[ASC_SHUFFLE_HASH];
@@ -309,7 +310,7 @@ static void put_snapshot(server_call *call, server_table *table, int viewer)
     call->out->length += length;
 }
 
-/* What is played, as the rows of the set-up have it. */
+/* Writes what is played, as rows of the set-up. */
 static void put_setup(server_text *out, const asc_setup *setup)
 {
     static const char *const rows[] = {"game", "packs", "options", "undo", "clock"};
@@ -323,7 +324,7 @@ static void put_setup(server_text *out, const asc_setup *setup)
     asc__outf(out, "}");
 }
 
-/* Whose decision it is, and until when; enough for a list of games. */
+/* Whose decision it is, and until when: enough for a list of games. */
 static void put_progress(server_text *out, const server_table *table)
 {
     uint64_t deadline = 0;
@@ -378,7 +379,7 @@ int asc__get_table(server_call *call)
     return 200;
 }
 
-/* ---- What else there is to read -------------------------------------------------------------- */
+/* ---- Other things to read -------------------------------------------------------------------- */
 
 int asc__get_record(server_call *call)
 {

@@ -1,6 +1,6 @@
 /*
- * server_tell.c - what the host of a server tells it to do while it runs: lines of a word and what
- * it is about. docs/server.md describes them.
+ * server_tell.c - commands of the host to a running server: lines of a word and its arguments.
+ * docs/server.md describes them.
  */
 #include "server_internal.h"
 
@@ -10,7 +10,7 @@
 #include "lang.h"
 
 enum {
-    CHARACTERS = 200, /* of an announcement, or a reason */
+    CHARACTERS = 200, /* of an announcement, or of a reason */
     DRAIN_SECONDS = 24 * 3600,
     PATH = 4096 /* bytes, with NUL */
 };
@@ -44,7 +44,7 @@ static void wait_for(asc_server *server, const server_tell *tell)
 
 /* ---- The commands ---------------------------------------------------------------------------- */
 
-/* Each gives what is wrong with its words, in English, or NULL, and then the answer comes. */
+/* Returns what is wrong with the arguments, in English; NULL: the answer follows. */
 typedef const char *tell_function(asc_server *server, uint64_t admin, asc_span words);
 
 static bool is_line(asc_span words)
@@ -212,7 +212,7 @@ static void ban(asc_server *server, const server_tell *tell, uint64_t person)
     done(server, tell->admin, N_("they are shut out; their seats are as if they had gone away"));
 }
 
-/* A code is told once, and stored as a hash. */
+/* Makes a code: the host sees it once, and the store has its hash. */
 static void give_code(asc_server *server, const server_tell *tell, uint64_t person)
 {
     uint8_t bytes[CODE_BYTES];
@@ -268,7 +268,7 @@ void asc__server_tell(asc_server *server, uint64_t admin, const char *line, size
         say(server, admin, "wrong", wrong);
 }
 
-/* ---- What was read --------------------------------------------------------------------------- */
+/* ---- Results of reading ---------------------------------------------------------------------- */
 
 static void say_copied(asc_server *server, uint64_t admin, int status)
 {

@@ -1,12 +1,13 @@
 /*
- * store.c - batches and jobs, which all stores share.
+ * store.c - code that all stores share: batches and jobs.
  */
 #include "store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* All that anybody was told of is stored: ending is safer than going on with half of something. */
+/* Ends the program without memory: all that anybody was told is stored, so that is safer than
+ * continuing with incomplete data. */
 void *asc__store_get(void *block, size_t size)
 {
     void *bigger = realloc(block, size > 0 ? size : 1);

@@ -14,7 +14,7 @@
 #include "base.h"
 
 enum {
-    ASC_STORE_SCHEMA = 3,  /* of the file; an older one is brought forward, a newer one refused */
+    ASC_STORE_SCHEMA = 3,  /* of the file; opening updates an older file and refuses a newer one */
     ASC_STORE_HASH = 32,   /* bytes of the hash of a token */
     ASC_STORE_NAME = 64,   /* bytes of a name, its NUL included */
     ASC_STORE_HANDLE = 24, /* ... of a handle, */
@@ -23,7 +23,7 @@ enum {
 
 typedef enum asc_store_status {
     ASC_STORE_OK,
-    ASC_STORE_NOT_THERE,  /* nothing is stored under that id */
+    ASC_STORE_NOT_THERE,  /* nothing is stored under this id */
     ASC_STORE_FULL,       /* the disk is full */
     ASC_STORE_BUSY,       /* another process has the store open */
     ASC_STORE_NEWER,      /* a newer version of the program has written it */
@@ -34,18 +34,19 @@ typedef enum asc_store_status {
 /* ---- What is stored -------------------------------------------------------------------------- */
 
 typedef enum asc_store_kind {
-    ASC_STORE_PERSON,     /* id, text: the name; replaces the one before */
-    ASC_STORE_ACCOUNT,    /* id of a person, text: handle, line end, secret; both are theirs now */
-    ASC_STORE_BAN,        /* id of a person, state: 1 or 0 */
-    ASC_STORE_CODE,       /* id of a person, hash of the code that lets them in, wake: until when */
-    ASC_STORE_FORGET,     /* id of a person, who is there no more, with all sessions */
+    ASC_STORE_PERSON,  /* id, text: the name; replaces the one before */
+    ASC_STORE_ACCOUNT, /* id of a person, text: handle, line end, secret; sets both */
+    ASC_STORE_BAN,     /* id of a person, state: 1 or 0 */
+    /* id of a person, hash of the code for logging in, wake: until when it is valid */
+    ASC_STORE_CODE,
+    ASC_STORE_FORGET,     /* id of a person: deletes them, with all sessions */
     ASC_STORE_SESSION,    /* hash of the token, person, wake: when it began */
     ASC_STORE_LOGOUT,     /* hash: ends the session with that hash */
     ASC_STORE_END_OTHERS, /* person, hash: ends all other sessions of the person */
     ASC_STORE_TABLE,      /* id, state, wake, ended, text: about it; replaces the one before */
     /* id, text: the head of the table's log; deletes all lines of the old one */
     ASC_STORE_HEAD,
-    ASC_STORE_WAKE,   /* id, state, wake, ended: these of a table that is there */
+    ASC_STORE_WAKE,   /* id, state, wake, ended: changes these of an existing table */
     ASC_STORE_SEAT,   /* id of the table, seat, person; 0: nobody */
     ASC_STORE_COMMAND /* id of the table, number from 1, text: a line of its log without its
                              end */
@@ -61,16 +62,16 @@ typedef struct asc_store_row {
     size_t at, length; /* its text, in the texts of the batch */
 } asc_store_row;
 
-/* Rows that are stored together. Zero-initialise; they are written in their order. */
+/* Rows that are stored together, in their order. Zero-initialise. */
 typedef struct asc_store_batch {
     asc_store_row *rows;
     size_t count, capacity;
     char *texts;
     size_t length, room;
-    uint64_t service_ms; /* the time of the server's tables when it was closed */
+    uint64_t service_ms; /* the service time when it was closed */
 } asc_store_batch;
 
-/* Appends a row with a text, which is copied; the row's `at` and `length` are filled in. */
+/* Appends a row and copies its text; fills in the row's `at` and `length`. */
 void asc__batch_add(asc_store_batch *batch, asc_store_row row, const char *text, size_t length);
 /* The text of a row. */
 static inline const char *asc__batch_text(const asc_store_batch *batch, const asc_store_row *row)
@@ -85,7 +86,7 @@ typedef struct asc_stored_table {
     uint64_t id, wake, ended;
     uint8_t state;
     uint64_t person[ASC_SEATS_MAX]; /* 0: nobody */
-    char *about;                    /* text, with a NUL behind it */
+    char *about;                    /* its text, with a NUL at the end */
     char *log;                      /* the head and all lines, with their ends; "" without a head */
     size_t log_length, head_length;
     uint32_t commands;
@@ -97,11 +98,11 @@ typedef struct asc_stored_person {
     bool banned;
 } asc_stored_person;
 
-/* What a person logs in with. */
+/* A person's means of logging in. */
 typedef struct asc_stored_account {
-    char secret[ASC_STORE_SECRET]; /* "": there is none */
+    char secret[ASC_STORE_SECRET]; /* "": no password */
     uint8_t code[ASC_STORE_HASH];
-    uint64_t code_until; /* 0: there is no code */
+    uint64_t code_until; /* until when the code is valid; 0: there is no code */
 } asc_stored_account;
 
 typedef struct asc_stored_session {
@@ -109,7 +110,7 @@ typedef struct asc_stored_session {
     uint64_t since;
 } asc_stored_session;
 
-/* A table that has something to do at a time: a clock runs out, or a computer player decides. */
+/* A table that must do something at a time: a clock runs out, or a computer player decides. */
 typedef struct asc_stored_wake {
     uint64_t id, at;
 } asc_stored_wake;
@@ -123,16 +124,16 @@ typedef enum asc_store_job_kind {
     ASC_STORE_READ_ACCOUNT,  /* text: a handle, or NULL, and id of a person: person, account */
     ASC_STORE_READ_SESSIONS, /* id of a person: sessions, the newest first */
     ASC_STORE_READ_GAMES,    /* id of a person: ids of their tables, the newest first */
-    ASC_STORE_READ_BEGIN,    /* what a server begins with: service_ms, wakes */
+    ASC_STORE_READ_BEGIN,    /* what a server needs at its start: service_ms, wakes */
     ASC_STORE_READ_TABLES,   /* id of a table, or ASC_STORE_FIRST: games, the next ones */
-    ASC_STORE_CHECK,         /* is all of the file whole? */
+    ASC_STORE_CHECK,         /* checks that the whole file is intact */
     ASC_STORE_PACK,          /* id: when: packs games that ended until then; count: how many */
-    ASC_STORE_BACKUP         /* text: the path of a new file that becomes a copy */
+    ASC_STORE_BACKUP         /* text: the path of the copy, a new file */
 } asc_store_job_kind;
 
 typedef struct asc_store_job {
     uint8_t kind;   /* asc_store_job_kind */
-    uint8_t status; /* asc_store_status, when it has run */
+    uint8_t status; /* asc_store_status, after it has run */
     uint64_t id;
     uint8_t hash[ASC_STORE_HASH];
     asc_store_batch batch;
@@ -140,21 +141,21 @@ typedef struct asc_store_job {
     asc_stored_person person;
     asc_stored_account account;
     asc_stored_session *sessions; /* at most ASC_STORE_GAMES */
-    uint64_t *games;              /* likewise */
+    uint64_t *games;              /* at most as many */
     asc_stored_wake *wakes;
-    size_t count;        /* of sessions, games, wakes, or games that were packed */
-    uint64_t service_ms; /* of the last batch that was stored; 0: of none */
+    size_t count;        /* of sessions, games, wakes, or packed games */
+    uint64_t service_ms; /* of the last stored batch; 0: there is none */
     char *text;
-    void *owner; /* for the caller that waits for it */
+    void *owner; /* at the caller's disposal */
 } asc_store_job;
 
-/* Ids are in order as numbers with a sign. */
+/* The lowest id: ids are ordered as signed numbers. */
 #define ASC_STORE_FIRST (UINT64_C(1) << 63)
 
 enum { ASC_STORE_GAMES = 200, ASC_STORE_PACKED = 16 /* games that one job packs, at most */ };
 
 asc_store_job *asc__store_job_new(asc_store_job_kind kind);
-void asc__store_job_free(asc_store_job *job); /* with all it holds */
+void asc__store_job_free(asc_store_job *job); /* with all that it owns */
 
 /* ---- Stores ---------------------------------------------------------------------------------- */
 
@@ -170,11 +171,11 @@ struct asc_server_store {
     char wrong[256]; /* why the last job failed, in English */
 };
 
-/* Does a job; the status is in it, too. */
+/* Runs a job; job->status has the status, too. */
 asc_store_status asc__store_run(asc_server_store *store, asc_store_job *job);
 void asc__store_close(asc_server_store *store); /* NULL is legal */
 
-/* One word for programs: "FULL". */
+/* The name of a status for programs, such as "FULL". */
 const char *asc__store_status_name(asc_store_status status);
 
 /*
@@ -184,10 +185,10 @@ const char *asc__store_status_name(asc_store_status status);
 asc_server_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
                                     char wrong[256]);
 
-/* A store in memory. Writes fail while *full is true. */
+/* A store in memory. Writing fails while *full is true. */
 asc_server_store *asc__store_memory(const bool *full);
 
-/* Appends to a text that grows; a machine without memory ends the program (store.c). */
+/* Grows a block of memory; without memory it ends the program (store.c). */
 void *asc__store_get(void *block, size_t size);
 
 #endif

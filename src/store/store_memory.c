@@ -1,6 +1,6 @@
 /*
- * store_memory.c - a store in memory, for tests: it forgets everything when it is closed, and fails
- * on request. It searches linearly.
+ * store_memory.c - a store in memory, for tests: closing it loses everything, and it fails on
+ * request. It searches linearly.
  */
 #include "store.h"
 
@@ -16,7 +16,7 @@ typedef struct memory_table {
 
 typedef struct memory_session {
     uint8_t hash[ASC_STORE_HASH];
-    uint64_t person, since; /* person 0: it is over */
+    uint64_t person, since; /* person 0: the session is over */
 } memory_session;
 
 typedef struct memory_person {
@@ -119,7 +119,7 @@ static void put_person(memory_store *store, const asc_store_row *row, const char
     snprintf(person->it.name, sizeof person->it.name, "%.*s", (int)row->length, text);
 }
 
-/* What is about a person besides their name. */
+/* Stores a row about a person, other than their name. */
 static void put_about_person(memory_store *store, const asc_store_row *row, const char *text)
 {
     memory_person *person = find_person(store, row->id);
@@ -142,7 +142,7 @@ static void put_about_person(memory_store *store, const asc_store_row *row, cons
     }
 }
 
-/* All sessions of a person are over, but one. */
+/* Ends all sessions of a person but one. */
 static void end_sessions(memory_store *store, uint64_t person, const memory_session *but)
 {
     for (size_t i = 0; i < store->session_count; i++)
@@ -210,8 +210,8 @@ static void put_row(memory_store *store, const asc_store_row *row, const char *t
     }
 }
 
-/* The server's rows belong to tables that are there, and count without gaps: what SQLite's keys
- * would refuse fails here, too. */
+/* Checks that rows refer to existing tables, and that lines count without gaps: the keys of SQLite
+ * refuse the same rows. */
 static bool fits(memory_store *store, const asc_store_batch *batch)
 {
     for (size_t i = 0; i < batch->count; i++) {
@@ -223,7 +223,7 @@ static bool fits(memory_store *store, const asc_store_batch *batch)
         for (size_t j = 0; j < i; j++) {
             const asc_store_row *before = &batch->rows[j];
             if (before->kind == ASC_STORE_HEAD && before->id == row->id)
-                number = 0; /* the log begins anew */
+                number = 0; /* the log begins again */
             number += before->kind == ASC_STORE_COMMAND && before->id == row->id;
         }
         if (row->number != number + 1)
@@ -267,7 +267,7 @@ static asc_store_status read_table(memory_store *store, asc_store_job *job)
     return ASC_STORE_OK;
 }
 
-/* Lines in memory stay as they are. */
+/* Counts the games as packed; their lines in memory stay as they are. */
 static asc_store_status pack_games(memory_store *store, asc_store_job *job)
 {
     if (*store->full)
@@ -358,11 +358,11 @@ static asc_store_status run(asc_server_store *base, asc_store_job *job)
         return ASC_STORE_OK;
     case ASC_STORE_READ_TABLES:
     case ASC_STORE_CHECK:
-        break; /* it has no file */
+        break; /* a store in memory has no file */
     case ASC_STORE_PACK:
         return pack_games(store, job);
     case ASC_STORE_BACKUP:
-        break; /* there is no file to copy */
+        break; /* a store in memory has no file to copy */
     }
     return ASC_STORE_FAILED;
 }

@@ -1,5 +1,5 @@
 /*
- * store_pack.h - texts that are packed.
+ * store_pack.h - packs and unpacks texts.
  */
 #ifndef ASC_STORE_PACK_H
 #define ASC_STORE_PACK_H
@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A packed text, with memory from malloc, and its size; 0: it could not be packed. */
+/* Packs a text into memory from malloc and sets *size to its bytes; 0: it could not be packed. */
 char *asc__store_pack(const char *text, size_t length, size_t *size);
 
-/* The text again, which has `length` bytes. False: it is damaged. */
+/* Unpacks a text of `length` bytes. False: the bytes are damaged. */
 bool asc__store_unpack(const void *bytes, size_t size, char *text, size_t length);
 
 #endif

@@ -16,7 +16,7 @@
 
 enum { ASC_APPLICATION_ID = 0x61736e64 }; /* "asnd": marks the file as ours */
 
-/* What is kept ready to run. */
+/* Prepared statements. */
 enum {
     BEGIN,
     COMMIT,
@@ -106,7 +106,7 @@ static const char *const statements[STATEMENTS] = {
     [BACKUP] = "VACUUM INTO ?1",
 };
 
-/* What brings a file to version 1 from none, to 2 from 1, and so on. */
+/* Each step updates a file by one version: the first from 0 to 1, and so on. */
 static const char *const steps[ASC_STORE_SCHEMA] = {
     "BEGIN;"
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -170,7 +170,7 @@ static asc_store_status status_of(sqlite_store *store, int code)
     }
 }
 
-/* Runs a statement that gives no rows, or one that is looked at before sqlite3_reset. */
+/* Runs a statement without results, or with results that are read before sqlite3_reset. */
 static int step(sqlite_store *store, int which)
 {
     return sqlite3_step(store->ready[which]);
@@ -213,7 +213,7 @@ static int put_table(sqlite_store *store, const asc_store_row *row, const char *
     return done(store, which);
 }
 
-/* A handle and a secret, between which a line ends. */
+/* Splits the text into handle and secret at its line end. */
 static int put_account(sqlite_store *store, const asc_store_row *row, const char *text)
 {
     const char *end = memchr(text, '\n', row->length);
@@ -225,7 +225,7 @@ static int put_account(sqlite_store *store, const asc_store_row *row, const char
     return done(store, PUT_ACCOUNT);
 }
 
-/* What is about a person besides their name. */
+/* Stores a row about a person, other than their name. */
 static int put_about_person(sqlite_store *store, const asc_store_row *row)
 {
     int which = row->kind == ASC_STORE_BAN ? PUT_BAN : PUT_CODE;
@@ -304,7 +304,7 @@ static int put_row(sqlite_store *store, const asc_store_row *row, const char *te
     return done(store, which);
 }
 
-/* All of what was begun, or nothing. An error while it commits may leave the transaction open. */
+/* Commits all of the transaction, or nothing. A failed commit may leave the transaction open. */
 static asc_store_status end_batch(sqlite_store *store, int code)
 {
     if (code == SQLITE_DONE)
@@ -328,7 +328,7 @@ static asc_store_status write_batch(sqlite_store *store, const asc_store_batch *
         code = done(store, PUT_TIME);
     }
     asc_store_status status = end_batch(store, code);
-    /* What was forgotten stands in the log of the file until that is written anew. */
+    /* Forgotten data remains in the log of the file until the log is written anew. */
     if (status == ASC_STORE_OK && forgets)
         sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     return status;
@@ -346,7 +346,7 @@ static char *column_text(sqlite3_stmt *statement, int at, size_t *length)
     return copy;
 }
 
-/* Lines behind the head that are packed, if some are. */
+/* Reads the packed lines of a log, if there are any. */
 static int read_packed(sqlite_store *store, asc_stored_table *table)
 {
     sqlite3_stmt *statement = store->ready[GET_PACKED];
@@ -367,7 +367,7 @@ static int read_packed(sqlite_store *store, asc_stored_table *table)
     return code;
 }
 
-/* Lines behind those; a gap in their numbers is damage. */
+/* Reads the lines after those; a gap in their numbers means damage. */
 static int read_lines(sqlite_store *store, asc_stored_table *table)
 {
     sqlite3_stmt *statement = store->ready[GET_COMMANDS];
@@ -450,7 +450,7 @@ static asc_store_status check_file(sqlite_store *store)
 
 /* ---- Packing --------------------------------------------------------------------------------- */
 
-/* The lines of a game in one row. A damaged one stays as it is. */
+/* Packs the lines of a game into one row. A damaged game stays as it is. */
 static int pack_game(sqlite_store *store, uint64_t id)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
@@ -497,7 +497,7 @@ static asc_store_status pack_games(sqlite_store *store, asc_store_job *job)
     return end_batch(store, code);
 }
 
-/* The columns id, name, handle, banned. */
+/* Reads the columns id, name, handle, banned. */
 static void take_person(sqlite3_stmt *statement, asc_stored_person *person)
 {
     const unsigned char *handle = sqlite3_column_text(statement, 2);
@@ -592,7 +592,7 @@ static asc_store_status read_begin(sqlite_store *store, asc_store_job *job)
     return status_of(store, code);
 }
 
-/* What is written is on the disk. */
+/* Syncs the file to the disk. */
 static bool sync_file(const char *path)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -602,8 +602,8 @@ static bool sync_file(const char *path)
     return good;
 }
 
-/* A copy that replaces nothing. It has another name until it is whole, and on the disk: what is
- * left of one when the machine stops is in nobody's way. */
+/* Copies the store to a new file; never overwrites one. The copy has another name until it is
+ * complete and on the disk: an incomplete one from a crash does no harm. */
 static asc_store_status backup(sqlite_store *store, asc_store_job *job)
 {
     size_t size = strlen(job->text) + sizeof ".part";
@@ -665,7 +665,7 @@ static void close_store(asc_server_store *base)
     free(store);
 }
 
-/* A number that a PRAGMA answers; -1: none. */
+/* The number that a PRAGMA returns; -1: none. */
 static int pragma_number(sqlite_store *store, const char *pragma)
 {
     sqlite3_stmt *statement;
@@ -680,7 +680,7 @@ static int pragma_number(sqlite_store *store, const char *pragma)
 
 static asc_store_status set_up(sqlite_store *store)
 {
-    /* The lock first: with it the index of the log lies in our memory, and no second process can
+    /* Takes the lock first: then the index of the log lies in our memory, and no other process can
      * open the file. */
     int code = sqlite3_exec(
         store->db,
