@@ -4,7 +4,7 @@ import { t } from '../app/words.js';
 import { keyGroups } from '../table/key_groups.js';
 
 export function keyList() {
-  const { turn, asked, others, always, menu, lesson, princes, people, ended, elsewhere } = keyGroups();
+  const { turn, asked, others, always, menu, lesson, princes, people, ended, online, elsewhere } = keyGroups();
   const groups = [
     { title: t('In your turn'), keys: turn },
     { title: t('When something is asked'), keys: asked },
@@ -15,6 +15,7 @@ export function keyList() {
     { title: t('With the six princes'), keys: princes },
     { title: t('Several people at one screen'), keys: people },
     { title: t('At the end of a game'), keys: ended },
+    { title: t('With others, on a server'), keys: online },
     { title: t('On other pages'), keys: elsewhere },
   ];
   return html`<div class="key-groups">

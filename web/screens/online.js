@@ -9,6 +9,7 @@ import { knownPerson } from '../online/here.js';
 import { followTurns, myGames, readMyGames, waitsForMe } from '../online/turns.js';
 import { clockText, gameText, whoText } from '../online/table_words.js';
 import { timeText } from '../table/bar.js';
+import { KEYS } from '../table/key_groups.js';
 import { textField } from './controls.js';
 import { frame } from './frame.js';
 
@@ -102,7 +103,7 @@ function body(app) {
   const open = games.filter(({ state }) => state !== 'over');
   return html`<p class="lead">${t('Set up a table, send the others a link, and play: together now, or a move a day.')}</p>
     ${person(app)}
-    <p class="actions"><a class="button primary go" data-key="n" href="#new/online">${t('New table')} <kbd aria-hidden="true">N</kbd></a></p>
+    <p class="actions"><a class="button primary go" data-key=${KEYS.newTable} href="#new/online">${t('New table')} <kbd aria-hidden="true">N</kbd></a></p>
     <section aria-labelledby="my-games">
       <h2 id="my-games">${t('Your games')}</h2>
       ${open.length === 0 ? html`<p class="muted">${t('No game yet. Set up a table, or open the link that somebody has sent you.')}</p>` : nothing}

@@ -14,6 +14,7 @@ import { RemoteSession } from '../online/session.js';
 import { followTurns, noteTable } from '../online/turns.js';
 import { drawEnd } from '../table/end.js';
 import { keepFocus, restFocus, watchFocus } from '../table/focus.js';
+import { KEYS } from '../table/key_groups.js';
 import { lineText } from '../table/online.js';
 import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
@@ -243,7 +244,7 @@ const noticeOf = ({ notice }, act) =>
   notice
     ? html`<div class="notice" role="alert">
         <p>${notice}</p>
-        <button data-key="Escape" @click=${() => act.dismiss()}>${t('Close')}</button>
+        <button data-key=${KEYS.close} @click=${() => act.dismiss()}>${t('Close')}</button>
       </div>`
     : '';
 
@@ -252,8 +253,8 @@ const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The table cannot be opened')}</h1>
   <p>${trouble}</p>
   <p class="actions">
-    <button class="primary" data-key="Enter" @click=${() => app.go(`table/${id}${invite ? `/${invite}` : ''}`)}>${t('Try again')}</button>
-    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+    <button class="primary" data-key=${KEYS.confirm} @click=${() => app.go(`table/${id}${invite ? `/${invite}` : ''}`)}>${t('Try again')}</button>
+    <button data-key=${KEYS.close} @click=${() => app.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;
 

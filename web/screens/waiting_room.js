@@ -4,6 +4,7 @@ import { live } from '../vendor/directives/live.js';
 import { NAME_MOST, RIVAL_NAMES } from '../app/choices.js';
 import { levelTitle, startFile } from '../app/start_file.js';
 import { t } from '../app/words.js';
+import { KEYS } from '../table/key_groups.js';
 import { clockText, gameText, hostName, undoText } from '../online/table_words.js';
 
 /** @typedef {import('../online/api.js').TableInfo} TableInfo */
@@ -108,7 +109,7 @@ function linkPart({ link }, act) {
     <label class="field"><span class="hidden">${t('The link')}</span>
       <input id="room-link" readonly .value=${link} @focus=${choose} /></label>
     <p class="actions">
-      <button class="primary" data-key="c" @click=${() => act.copy()}>${t('Copy the link')} <kbd aria-hidden="true">C</kbd></button>
+      <button class="primary" data-key=${KEYS.copyLink} @click=${() => act.copy()}>${t('Copy the link')} <kbd aria-hidden="true">C</kbd></button>
       ${'share' in navigator ? html`<button @click=${() => act.share()}>${t('Share …')}</button>` : nothing}
     </p>
   </section>`;
@@ -134,7 +135,7 @@ export function drawRoom(room, act) {
             <p class="commitment">${info.commitment}</p></details>`
         : nothing}
       <p class="actions">
-        ${full ? html`<button class="primary" data-key="Enter" aria-disabled=${busy ? 'true' : 'false'} @click=${() => act.begin()}>${t('Begin')} <kbd aria-hidden="true">↵</kbd></button>` : nothing}
+        ${full ? html`<button class="primary" data-key=${KEYS.begin} aria-disabled=${busy ? 'true' : 'false'} @click=${() => act.begin()}>${t('Begin')} <kbd aria-hidden="true">↵</kbd></button>` : nothing}
         <a class="button" href="#online">${t('Your games with others')}</a>
         <button class="quiet" @click=${() => act.leave()}>${t('Give up the seat')}</button>
       </p>

@@ -52,7 +52,7 @@ export function drawEnd(state, ui, act) {
       ${state.online?.info.rematch ? html`<p class="rematch-asked" role="status">${t('Somebody wants a rematch.')}</p>` : ''}
       ${state.online && state.viewer === 0 ? '' : html`<button class="primary" data-key=${KEYS.rematch} ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>`}
       <button data-key=${KEYS.look} @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
-      ${act.others ? html`<button data-key="k" @click=${act.others.keep}>${t('Keep in Your games')} <kbd aria-hidden="true">K</kbd></button>` : ''}
+      ${act.others ? html`<button data-key=${KEYS.keep} @click=${act.others.keep}>${t('Keep in Your games')} <kbd aria-hidden="true">K</kbd></button>` : ''}
       <button data-key=${KEYS.saveIt} @click=${() => act.save()}>${t('Save to a file')} <kbd aria-hidden="true">S</kbd></button>
       <button data-key=${KEYS.new} @click=${() => act.go('new')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
     </footer>

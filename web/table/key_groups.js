@@ -40,12 +40,16 @@ export const KEYS = {
   look: 't',
   saveIt: 's',
   new: 'n',
+  newTable: 'n',
+  copyLink: 'c',
+  begin: 'Enter',
+  keep: 'k',
   goOn: 'c',
   cardBefore: 'ArrowLeft',
   cardNext: 'ArrowRight',
 };
 
-/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys, menu: Keys, lesson: Keys, princes: Keys, people: Keys, ended: Keys, elsewhere: Keys }} */
+/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys, menu: Keys, lesson: Keys, princes: Keys, people: Keys, ended: Keys, online: Keys, elsewhere: Keys }} */
 export function keyGroups() {
   return {
     turn: [
@@ -107,6 +111,12 @@ export function keyGroups() {
       ['T', t('look at the table')],
       ['S', t('save to a file')],
       ['N', t('new game')],
+    ],
+    online: [
+      ['N', t('new table')],
+      ['C', t('copy the link to a table')],
+      ['↵', t('begin the game')],
+      ['K', t('keep a game that is over in Your games')],
     ],
     elsewhere: [
       ['C', t('continue the last game')],
