@@ -1,6 +1,6 @@
 /*
- * coach.c - the passes of the coach: the advisor looks at the moves, plans are made of the best of
- * them after each slice, and games are played for the reasons of the first plan.
+ * coach.c - the passes of the coach: the advisor estimates the moves; after each slice, the coach
+ * makes plans that begin with the best of them; trial games give the reasons for the first plan.
  */
 #include "coach_internal.h"
 
@@ -8,11 +8,12 @@
 
 #include "search_clock.h"
 
-enum { CANDIDATES = 8 }; /* moves of which plans are made */
+enum { CANDIDATES = 8 }; /* number of moves that plans are made for */
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
-/* Bytes of all blocks together; with a coach, sets its pointers, from `at`. */
+/* Returns the bytes of all blocks together; with a coach, it also points the coach's pointers into
+ * memory from `at` on. */
 static size_t lay_out(const asc_game *game, asc_coach *coach, unsigned char *at)
 {
     size_t most = asc_legal_max(game), state = asc__align(asc_state_size(game));
@@ -47,7 +48,7 @@ static size_t lay_out(const asc_game *game, asc_coach *coach, unsigned char *at)
     return all;
 }
 
-/* The resources that cards are paid with. */
+/* Finds the resources that pay for cards. */
 static void find_resources(asc_coach *coach)
 {
     size_t count, card_count;
@@ -107,7 +108,7 @@ asc_advice_refusal asc__coach_refuses(const asc_coach *coach, const asc_state *s
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
-/* What the card of a plan's first step costs; -1: it has none. */
+/* The price of the card in a plan's first step; -1: the step has no card. */
 static int cost_of(const asc_coach *coach, const asc_coach_plan *plan)
 {
     size_t count;
@@ -116,8 +117,8 @@ static int cost_of(const asc_coach *coach, const asc_coach_plan *plan)
     return card < count ? cards[card].cost : -1;
 }
 
-/* Which of two orders of one plan is told: the better, or if they are level the one that begins
- * with what costs most. */
+/* Of two orders of one plan, is `one` the better one to tell: with chances that are level, does it
+ * begin with the more expensive card? */
 static bool is_better_order(const asc_coach *coach, const asc_coach_plan *one,
                             const asc_coach_plan *other)
 {
@@ -125,7 +126,7 @@ static bool is_better_order(const asc_coach *coach, const asc_coach_plan *one,
            cost_of(coach, one) > cost_of(coach, other);
 }
 
-/* Adds a plan to those that are told, unless it is among them. */
+/* Adds a plan to the list, unless the list has it already. */
 static void add_plan(asc_coach *coach, const asc_coach_plan *plan)
 {
     size_t at = 0;
@@ -139,7 +140,7 @@ static void add_plan(asc_coach *coach, const asc_coach_plan *plan)
         coach->plans[at] = *plan;
 }
 
-/* Makes plans of what the advisor knows now. */
+/* Makes plans from the advisor's present estimates. */
 static void make_plans(asc_coach *coach)
 {
     size_t known = asc__advisor_ranked(coach->advisor, coach->ranked);
@@ -186,7 +187,7 @@ void asc__coach_begin(asc_coach *coach, const asc_state *state, uint32_t ms, con
     asc__coach_tell(coach);
 }
 
-/* Plays games for the reasons, for so many milliseconds (0: all of them); false: they are done. */
+/* Plays games for the reasons, for that many milliseconds (0: all games). False: all are played. */
 static bool find_reasons(asc_coach *coach, uint32_t ms)
 {
     uint64_t end = asc__search_clock() + ms * UINT64_C(1000000);
@@ -206,8 +207,7 @@ bool asc__coach_think(asc_coach *coach, uint32_t ms)
 {
     if (!coach->more)
         return false;
-    /* Reasons come after the first slice of the advisor, and after its last if it has changed its
-     * mind. */
+    /* Reasons follow the first slice of the advisor, and its last if the plans have changed. */
     bool reasons = coach->looked && find_reasons(coach, ms);
     if (!reasons) {
         bool more = asc__advisor_think(coach->advisor, ms);

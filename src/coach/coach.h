@@ -30,7 +30,7 @@ enum { ASC_COACH_PLANS = ASC_ADVICE_MOVES, ASC_COACH_SENTENCES = 6, ASC_COACH_TE
 
 typedef struct asc_coach asc_coach;
 
-/* A plan in words, in the language of the game: "play all, then ...". */
+/* A plan in words, such as "play all, then ...", in the language of the game. */
 typedef struct asc_coach_text {
     char text[ASC_COACH_TEXT];
 } asc_coach_text;
@@ -45,29 +45,30 @@ typedef struct asc_coaching {
     asc_coach_text plans[ASC_COACH_PLANS];
     asc_coach_text why[ASC_COACH_SENTENCES]; /* sentences about the first plan */
     size_t why_count;
-    asc_coach_text not_this[ASC_COACH_SENTENCES]; /* about the move that the player asked about */
+    /* sentences about the move that the player asked about */
+    asc_coach_text not_this[ASC_COACH_SENTENCES];
     size_t not_this_count;
 } asc_coaching;
 
-/* As asc__advisor_new: the game must live as long. */
+/* As asc__advisor_new: the game must outlive the coach. */
 asc_status asc__coach_new(const asc_game *game, const asc_advisor_setup *setup, asc_coach **coach);
 void asc__coach_free(asc_coach *coach); /* NULL is legal */
 
-/* Who thinks: for signal handlers, which may call asc_player_stop. */
+/* The player that thinks: for signal handlers, which may call asc_player_stop. */
 asc_player *asc__coach_player(const asc_coach *coach);
 
-/* Is there anything to advise a seat about? */
+/* Can the coach advise this seat? If not, why not. */
 asc_advice_refusal asc__coach_refuses(const asc_coach *coach, const asc_state *state, int seat);
 
-/* Begins to think about the decision that is open in a state, as asc__advisor_begin. `asked` is a
- * legal move that the player asks about ("why not this?"), or NULL. */
+/* Begins to think about the open decision of a state, as asc__advisor_begin. `asked` is a legal
+ * move that the player asks about ("why not this?"), or NULL. */
 void asc__coach_begin(asc_coach *coach, const asc_state *state, uint32_t ms, const asc_move *asked);
 
-/* As asc__advisor_think and asc__advisor_think_on. */
+/* These do the same as asc__advisor_think and asc__advisor_think_on. */
 bool asc__coach_think(asc_coach *coach, uint32_t ms);
 void asc__coach_think_on(asc_coach *coach, uint32_t ms);
 
-/* Pointers to the texts of a list, ended by a NULL where there is room. */
+/* Fills an array with pointers to the texts of a list; a NULL ends it if there is room. */
 static inline void asc__coach_texts(const asc_coach_text *list, size_t count, const char **texts,
                                     size_t room)
 {
@@ -75,7 +76,7 @@ static inline void asc__coach_texts(const asc_coach_text *list, size_t count, co
         texts[i] = i < count ? list[i].text : NULL;
 }
 
-/* What is known so far. It stays as it is until the next call. */
+/* The results so far; they do not change until the next call. */
 const asc_coaching *asc__coach_now(const asc_coach *coach);
 
 #endif

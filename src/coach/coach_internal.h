@@ -1,5 +1,5 @@
 /*
- * coach_internal.h - what the files of the coach share: its memory, plans, and trials.
+ * coach_internal.h - declarations that the files of the coach share: its memory, plans, and trials.
  */
 #ifndef ASC_COACH_INTERNAL_H
 #define ASC_COACH_INTERNAL_H
@@ -8,27 +8,28 @@
 #include "player.h"
 
 enum {
-    ASC_COACH_LINES = 24,    /* states sampled from the view, in which a plan is made */
-    ASC_COACH_STEPS = 24,    /* decisions in a plan */
-    ASC_COACH_RESOURCES = 4, /* resources that cards are paid with */
-    ASC_COACH_TRIALS = 200,  /* games that are played to their end, each with every variation */
-    ASC_COACH_CARDS = 2      /* cards of the plan whose worth is measured */
+    ASC_COACH_LINES = 24, /* states sampled from the view; a plan must work in nearly all of them */
+    ASC_COACH_STEPS = 24, /* decisions in a plan */
+    ASC_COACH_RESOURCES = 4, /* resources that pay for cards */
+    ASC_COACH_TRIALS = 200,  /* games played to their end, each once with every variation */
+    ASC_COACH_CARDS = 2      /* cards of the plan that are compared with doing without them */
 };
 
-/* What to do in the rest of the turn. Plays that need no choice are not among the steps: they are
- * made whenever they are possible. */
+/* A plan for the rest of the turn. Plays without a choice are not among its steps: they are made
+ * whenever they are possible. */
 typedef struct asc_coach_plan {
     asc_move steps[ASC_COACH_STEPS];
-    asc_move keys[ASC_COACH_STEPS]; /* what of each step counts when plans are compared; sorted */
+    /* the part of each step that counts in comparisons of plans; sorted */
+    asc_move keys[ASC_COACH_STEPS];
     size_t count, key_count;
-    bool open;                     /* something hidden decides how it goes on */
-    int left[ASC_COACH_RESOURCES]; /* of each resource, at least */
-    int thinner;           /* starting cards that leave the player's deck for good, at least */
+    bool open; /* the plan ends early, since the rest depends on something hidden */
+    int left[ASC_COACH_RESOURCES]; /* how much of each resource is left, at least */
+    int thinner; /* number of starting cards that leave the player's deck for good, at least */
     asc_estimate estimate; /* `move`: of the moves after the opening */
     asc_coach_text text;
 } asc_coach_plan;
 
-/* What a variation is there for. */
+/* The purposes of variations. */
 typedef enum asc_coach_about {
     ASC_COACH_WITHOUT, /* the first plan without one of its cards */
     ASC_COACH_NEXT,    /* the second plan */
@@ -39,9 +40,9 @@ typedef enum asc_coach_about {
 /* A variation whose games are compared with those of the first plan. */
 typedef struct asc_coach_variation {
     asc_coach_about about;
-    uint8_t card;        /* not to be taken in this turn, or ASC_NO_CARD */
-    double sum, squares; /* of the points by which it falls behind */
-    unsigned taken;      /* games in which someone else took the card before the next turn */
+    uint8_t card;        /* the card that may not be taken in this turn, or ASC_NO_CARD */
+    double sum, squares; /* sums over the points by which the variation falls behind */
+    unsigned taken;      /* games in which another player took the card before the next turn */
 } asc_coach_variation;
 
 enum { ASC_COACH_VARIATIONS = ASC_COACH_CARDS + ASC_COACH_ASKED };
@@ -51,35 +52,35 @@ struct asc_coach {
     asc_host host;
     asc_advisor *advisor;
     const asc_verb *verbs;
-    size_t state_size, most; /* bytes of a state; moves of a position, at most */
+    size_t state_size, most; /* bytes of a state; the largest number of moves in a position */
     int seat, turns;
-    /* Each is a block of this object's memory: */
+    /* Each of these is a block of the coach's memory: */
     asc_view *view;
     asc_belief *belief;
     unsigned char *starts; /* ASC_COACH_LINES states, after the opening */
-    unsigned char *lines;  /* ... while a plan is made */
+    unsigned char *lines;  /* the same states while a plan is made */
     asc_state *trial;
-    asc_move *moves; /* room for legal ones */
-    asc_move *root;  /* those of the decision, */
-    asc_move *after; /* and after the opening */
+    asc_move *moves; /* room for legal moves */
+    asc_move *root;  /* the moves of the decision, ... */
+    asc_move *after; /* ... and those after the opening */
     asc_estimate *ranked;
     int root_count, after_count;
-    asc_move opening[ASC_COACH_STEPS]; /* plays that come first in every plan */
+    asc_move opening[ASC_COACH_STEPS]; /* the opening: plays that begin every plan */
     size_t opening_count;
     const asc_field *resources[ASC_COACH_RESOURCES];
     size_t resource_count;
     asc_coach_plan plans[ASC_COACH_PLANS], asked, draft;
     size_t plan_count;
-    bool asks, asked_known; /* there is a move that the player asks about; its plan is made */
+    bool asks, asked_known; /* the player asks about a move; there is a plan for it */
     asc_move asked_move;
     /* Trials: */
-    asc_coach_plan tried[ASC_COACH_ABOUT]; /* the plans that they are about */
+    asc_coach_plan tried[ASC_COACH_ABOUT]; /* the plans that the trials compare */
     asc_coach_variation variations[ASC_COACH_VARIATIONS];
     size_t variation_count;
-    unsigned trials; /* so far */
-    unsigned last;   /* of these, games in which the player has no other turn */
+    unsigned trials; /* number of trials so far */
+    unsigned last;   /* ... in which the player had no further turn */
     asc_stream stream;
-    bool looked; /* the advisor has had its first slice */
+    bool looked; /* the advisor has finished its first slice */
     bool more;
     asc_coaching now;
 };
@@ -106,10 +107,10 @@ bool asc__coach_same_plan(const asc_coach_plan *one, const asc_coach_plan *other
 
 /* ---- coach_trial.c --------------------------------------------------------------------------- */
 
-/* In a state of coach->seat's turn: the seat's move that needs no choice, or what others answer. */
+/* Finds a play that needs no choice, for the player to act. False: there is none. */
 bool asc__coach_plain(const asc_coach *coach, const asc_state *state, asc_move *move);
 
-/* What a seat does by the policy; `without` is a card that is not to be taken, or ASC_NO_CARD. */
+/* The move of a seat by the policy, which never takes the card `without`, unless ASC_NO_CARD. */
 asc_move asc__coach_policy(asc_coach *coach, const asc_state *state, uint8_t without);
 
 static inline bool asc__coach_in_turn(const asc_coach *coach, const asc_state *state)
@@ -121,18 +122,18 @@ static inline bool asc__coach_in_turn(const asc_coach *coach, const asc_state *s
 /* Samples determinization number n into a state. */
 void asc__coach_sample(const asc_coach *coach, unsigned n, asc_state *state);
 
-/* Forgets all trials, and begins those about the plans that there are now. */
+/* Drops all trials, and begins those of the present plans. */
 void asc__coach_begin_trials(asc_coach *coach);
 
-/* Are the trials those that asc__coach_begin_trials would begin? */
+/* Are these still the trials of the present plans? */
 bool asc__coach_trials_fit(const asc_coach *coach);
 
-/* Plays one game with every variation; false: there were enough of them. */
+/* Plays one game with every variation; false: there are enough trials. */
 bool asc__coach_try(asc_coach *coach);
 
 /* ---- coach_words.c --------------------------------------------------------------------------- */
 
-/* The text of a plan, from what is done in it. */
+/* The parts that make the text of a plan. */
 typedef struct asc_coach_parts {
     asc_coach_text of[ASC_COACH_STEPS];
     unsigned times[ASC_COACH_STEPS];
@@ -143,7 +144,7 @@ void asc__coach_add_part(asc_coach_parts *parts, const char *text);
 void asc__coach_say_plan(const asc_coach *coach, const asc_coach_parts *parts,
                          asc_coach_plan *plan);
 
-/* Are the chances of two plans the same, as far as is known? */
+/* Are the chances of two plans equal within their errors? */
 bool asc__coach_is_level(const asc_estimate *one, const asc_estimate *other);
 
 /* Fills in coach->now. */

@@ -1,6 +1,6 @@
 /*
- * coach_plan.c - makes plans: in states sampled from the view at once, step by step, as long as
- * nearly all of them allow the same move and most of them want it.
+ * coach_plan.c - makes plans in several sampled states at once, step by step. A plan continues
+ * while nearly all states allow the same move and most of them want it.
  */
 #include "coach_internal.h"
 
@@ -15,7 +15,7 @@ static asc_state *line_of(const asc_coach *coach, unsigned i)
     return asc__coach_line(coach->lines, coach->state_size, i);
 }
 
-/* Samples the states anew, and makes the opening in them. */
+/* Samples the states anew, and makes the moves of the opening in them. */
 static void set_out(asc_coach *coach)
 {
     for (unsigned i = 0; i < ASC_COACH_LINES; i++) {
@@ -26,7 +26,7 @@ static void set_out(asc_coach *coach)
     }
 }
 
-/* Makes a move in all states; false: it reveals something. */
+/* Makes a move in all states. False: the move reveals something hidden. */
 static bool make_in_all(const asc_coach *coach, asc_move move)
 {
     uint64_t key = 0;
@@ -70,12 +70,13 @@ typedef struct making {
     asc_coach_parts parts;
     bool alive[ASC_COACH_LINES]; /* the plan was possible in this state so far */
     unsigned alive_count;
-    unsigned plays;      /* without a choice since the last step, in the state that has most */
-    asc_coach_text play; /* the first of them */
-    bool played;         /* there were some before */
+    /* plays without a choice since the last step: the largest number in any state */
+    unsigned plays;
+    asc_coach_text play; /* the first of these plays */
+    bool played;         /* earlier steps had such plays */
 } making;
 
-/* What others answer, and plays that need no choice. */
+/* Makes the moves of others, and plays that need no choice. */
 static void settle(making *m, unsigned i)
 {
     asc_coach *coach = m->coach;
@@ -123,7 +124,7 @@ static bool is_common(const making *m, asc_move move)
     return possible * 10 >= m->alive_count * 9;
 }
 
-/* What the states want next: votes in ballots; returns how many want to end the turn. */
+/* Collects the votes of the states for the next move; returns how many want to end the turn. */
 static unsigned collect(making *m, ballot ballots[BALLOTS], size_t *count)
 {
     asc_coach *coach = m->coach;
@@ -152,7 +153,7 @@ static unsigned collect(making *m, ballot ballots[BALLOTS], size_t *count)
     return ends;
 }
 
-/* The next step; false: the plan is at its end. */
+/* Finds the next step. False: the plan ends here. */
 static bool next_step(making *m, asc_move *next)
 {
     ballot ballots[BALLOTS];
@@ -174,8 +175,8 @@ static bool next_step(making *m, asc_move *next)
     return !m->plan->open;
 }
 
-/* What of a step counts: a card of the row is the same in each of its places, and plays that need
- * no choice count for nothing. */
+/* Adds a step's key for comparisons: cards of the row count alike in each place, and plays that
+ * need no choice do not count. */
 static void add_key(making *m, const asc_state *state, asc_move move)
 {
     const asc_game *game = m->coach->game;
@@ -192,7 +193,7 @@ static void add_key(making *m, const asc_state *state, asc_move move)
     plan->keys[at] = move;
 }
 
-/* A "no" goes without saying, unless the plan begins with it. */
+/* Adds a step to the text. It leaves out refusals ("no"), unless the plan begins with one. */
 static void tell_step(making *m, const asc_state *state, asc_move move)
 {
     char text[ASC_COACH_TEXT];
@@ -202,7 +203,7 @@ static void tell_step(making *m, const asc_state *state, asc_move move)
     asc__coach_add_part(&m->parts, text);
 }
 
-/* Makes the step in all states that allow it; the plan goes on in those. */
+/* Makes the step in all states that allow it; the plan continues in those. */
 static void make_step(making *m, asc_move move)
 {
     const asc_game *game = m->coach->game;
@@ -227,9 +228,9 @@ static void make_step(making *m, asc_move move)
     m->plan->steps[m->plan->count++] = move;
 }
 
-/* ---- What comes of it ------------------------------------------------------------------------ */
+/* ---- Results of a plan ----------------------------------------------------------------------- */
 
-/* Starting cards of the seat that are still in the game for it. */
+/* The number of starting cards that the seat still has. */
 static int starting_cards(const asc_coach *coach, const asc_state *state)
 {
     size_t count, card_count;
@@ -251,7 +252,8 @@ static int starting_cards(const asc_coach *coach, const asc_state *state)
     return found;
 }
 
-/* The rest of each resource, and how much thinner the deck is: what holds in all states. */
+/* The resources that are left and the starting cards that leave the deck, as far as they hold in
+ * all states. */
 static void look_back(making *m)
 {
     asc_coach *coach = m->coach;

@@ -1,6 +1,6 @@
 /*
- * coach_trial.c - games that are played to their end from states sampled from the view, each once
- * with the plan and once with every variation of it, with the same luck.
+ * coach_trial.c - games played to their end from states sampled from the view: each once with the
+ * plan and once with every variation of it, with the same luck.
  */
 #include "coach_internal.h"
 
@@ -44,14 +44,14 @@ bool asc__coach_plain(const asc_coach *coach, const asc_state *state, asc_move *
 
 /* ---- A game ---------------------------------------------------------------------------------- */
 
-/* What became of a game. */
+/* The result of a game. */
 typedef struct trial {
-    double ahead; /* points of the seat's team ahead of the best other */
-    bool taken;   /* the card without which it was played went to someone else at once */
-    bool last;    /* the seat had no other turn */
+    double ahead; /* points of the seat's team minus those of the best other team */
+    bool taken;   /* another player took the avoided card before the seat's next turn */
+    bool last;    /* the seat had no further turn */
 } trial;
 
-/* Points ahead. */
+/* By how many points the seat is ahead. */
 static double ahead_of(const asc_coach *coach, const asc_state *state)
 {
     asc_result result;
@@ -63,8 +63,7 @@ static double ahead_of(const asc_coach *coach, const asc_state *state)
     return (double)result.team_score[coach->seat] - (best == INT32_MIN ? 0 : (double)best);
 }
 
-/* Makes the moves of a plan, as far as they are possible; what it does not say, the policy
- * answers. */
+/* Makes the moves of a plan as far as possible; the policy answers all other questions. */
 static void follow(asc_coach *coach, const asc_coach_variation *variation)
 {
     const asc_game *game = coach->game;
@@ -122,7 +121,7 @@ static void add_variation(asc_coach *coach, asc_coach_about about, uint8_t card)
         (asc_coach_variation){.about = about, .card = card};
 }
 
-/* The plan of variations of a kind, as things stand; NULL: there is none. */
+/* The present plan for variations of a kind; NULL: there is none. */
 static const asc_coach_plan *plan_about(const asc_coach *coach, asc_coach_about about)
 {
     bool asked = coach->asked_known && !asc__coach_same_plan(&coach->asked, &coach->plans[0]);
@@ -143,7 +142,7 @@ bool asc__coach_trials_fit(const asc_coach *coach)
     return fit;
 }
 
-/* The cards that the plan takes, the most expensive first. */
+/* Lists the cards that the plan takes, the most expensive first. */
 static size_t pick_cards(const asc_coach *coach, uint8_t picked[ASC_COACH_CARDS])
 {
     const asc_coach_plan *plan = &coach->tried[ASC_COACH_WITHOUT];

@@ -9,7 +9,7 @@
 #include "view_read.h"
 
 enum {
-    POINTS_LEAST = 2, /* that are worth a word */
+    POINTS_LEAST = 2, /* a smaller difference is not mentioned */
     LAST_LEAST = 8,   /* of ten games */
     TAKEN_LEAST = 5
 };
@@ -40,7 +40,7 @@ static const asc_language *language_of(const asc_coach *coach)
     return asc__language(asc_game_language(coach->game));
 }
 
-/* Puts a text into a template as {0}, with another argument as {1}. */
+/* Fills a text into {0} of a template, with another argument as {1}. */
 static void say(const asc_coach *coach, asc_coach_text *text, const char *english,
                 asc_lang_arg first, asc_lang_arg second)
 {
@@ -55,7 +55,7 @@ static asc_lang_arg arg_of(const asc_coach_text *text)
     return asc__arg_text(text->text);
 }
 
-/* The resources that a plan leaves: "2 runes"; "" for none. */
+/* Says which resources a plan leaves: "2 runes"; "" for none. */
 static void say_left(const asc_coach *coach, const asc_coach_plan *plan, asc_coach_text *text)
 {
     text->text[0] = '\0';
@@ -104,19 +104,19 @@ static void add(const asc_coach *coach, asc_coach_text *list, size_t *count, con
         say(coach, &list[(*count)++], english, first, second);
 }
 
-/* How many of ten games, rounded. */
+/* The share of the trials as a number out of ten, rounded. */
 static int of_ten(const asc_coach *coach, unsigned games)
 {
     return (int)((games * 10 + coach->trials / 2) / coach->trials);
 }
 
-/* Are there enough trials of the plans as they are now? */
+/* Are there enough trials of the present plans? */
 static bool are_tried(const asc_coach *coach)
 {
     return coach->trials == ASC_COACH_TRIALS && asc__coach_trials_fit(coach);
 }
 
-/* The points by which a variation falls behind, if that is more than twice its error; or else 0. */
+/* The points by which a variation falls behind, if they exceed twice their error; otherwise 0. */
 static int points_of(const asc_coach *coach, const asc_coach_variation *variation)
 {
     double n = coach->trials, mean = variation->sum / n;
@@ -124,7 +124,7 @@ static int points_of(const asc_coach *coach, const asc_coach_variation *variatio
     return mean > 2 * error ? (int)(mean + 0.5) : 0;
 }
 
-/* An amount of points, as the game says it. */
+/* Says an amount of points in the words of the game. */
 static void say_points(const asc_coach *coach, int points, asc_coach_text *text)
 {
     const asc_field *field = asc__view_field(coach->game, ASC_ROLE_SCORE, coach->seat);
@@ -144,7 +144,7 @@ static bool is_in_row(const asc_coach *coach, uint8_t card)
     return row != NULL && memchr(row, card, count) != NULL;
 }
 
-/* Why a card of the plan. */
+/* Says why the plan takes a card. */
 static void tell_card(asc_coach *coach, const asc_coach_variation *variation)
 {
     asc_coaching *now = &coach->now;
@@ -163,7 +163,7 @@ static void tell_card(asc_coach *coach, const asc_coach_variation *variation)
             asc__arg_text(title), asc__arg_number(taken));
 }
 
-/* By how much the first plan is ahead of the next best. */
+/* Says by how much the first plan is ahead of the second. */
 static void tell_next(asc_coach *coach, const asc_coach_variation *variation)
 {
     asc_coaching *now = &coach->now;
@@ -211,7 +211,7 @@ static bool is_planned(const asc_coach *coach)
     return asc__find_move(plan->steps, (int)plan->count, coach->asked_move) >= 0;
 }
 
-/* By how many points the plan of the move falls behind; 0: nobody can tell. */
+/* By how many points the plan of the asked move falls behind; 0: unknown. */
 static int behind_of(const asc_coach *coach)
 {
     for (size_t i = 0; i < coach->variation_count && are_tried(coach); i++)
@@ -220,7 +220,7 @@ static int behind_of(const asc_coach *coach)
     return 0;
 }
 
-/* How the plan of the move compares with the first one. */
+/* Compares the plan of the asked move with the first plan. */
 static void compare(asc_coach *coach)
 {
     asc_coaching *now = &coach->now;
@@ -262,7 +262,7 @@ static void tell_not_this(asc_coach *coach)
         compare(coach);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- All together ---------------------------------------------------------------------------- */
 
 static asc_trust trust_of(const asc_coach *coach)
 {

@@ -1,5 +1,5 @@
 /*
- * command.c - the rows of commands.def, and the commands that a game has.
+ * command.c - reads the rows of commands.def, and finds the commands of a game.
  */
 #include "command.h"
 

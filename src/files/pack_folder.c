@@ -25,7 +25,7 @@ bool asc__pack_folder_has(const char *folder, const char *id, char path[ASC_PATH
     return length > 0 && length < ASC_PATH_SIZE && access(path, F_OK) == 0;
 }
 
-/* If `alias` is listed in this folder, writes its id and returns true. */
+/* If this folder lists `alias`, writes the id of its pack and returns true. */
 static bool alias_find(const char *folder, const char *alias, char *id, size_t size)
 {
     char path[ASC_PATH_SIZE];

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* All that can be read, in a block of its own; one byte more than the limit is enough to know that
- * it is too much. NULL with errno set. */
+/* Reads everything into a new block, up to one byte more than the limit: enough to notice a file
+ * that is too large. NULL with errno set. */
 static char *read_all(int file, size_t limit, size_t *size)
 {
     size_t room = 1 << 16, length = 0;
@@ -39,10 +39,10 @@ static char *read_all(int file, size_t limit, size_t *size)
     return NULL;
 }
 
-/* Opens a regular file that is not too large; -1 with errno set. */
+/* Opens a regular file, unless it is too large. -1 with errno set. */
 static int open_regular(const char *path, size_t limit)
 {
-    /* Opening must not wait for somebody at the other end of a pipe. */
+    /* Opening a pipe must not wait for its other end. */
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     struct stat about;
     if (file < 0)

@@ -12,20 +12,20 @@
 
 #include "worker.h"
 
-/* What there is to do about a decision. */
+/* How to analyse a decision. */
 typedef enum chore {
-    LEAVE, /* another seat's */
+    LEAVE, /* another seat decides: skip it */
     THINK,
-    AS_NEXT /* it gives something and changes nothing else: things stand as at the next decision */
+    AS_NEXT /* the move only gains something: the judgement of the next decision holds here, too */
 } chore;
 
 typedef struct judge_thread {
     asc_analysis_panel *panel;
     pthread_t thread;
-    asc_advisor *advisor; /* that thinks now, or NULL; panel->lock */
+    asc_advisor *advisor; /* the advisor that thinks now, or NULL; guarded by panel->lock */
 } judge_thread;
 
-/* What the threads share. */
+/* Data that the threads share. */
 struct asc_analysis_panel {
     const asc_analysis *analysis; /* the job, which does not change */
     chore *chores;                /* for each decision */
@@ -34,18 +34,18 @@ struct asc_analysis_panel {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     /* Under the lock: */
-    size_t next; /* decision to look at */
+    size_t next; /* the next decision to look at */
     bool *done;
     asc_judgement *judgements;
-    unsigned working; /* threads */
-    bool stopped;     /* no more decisions are to be begun */
+    unsigned working; /* threads that run */
+    bool stopped;     /* do not begin any more decisions */
     bool no_search;
     asc_status status;
 };
 
 /* ---- A thread -------------------------------------------------------------------------------- */
 
-/* The next decision that is wanted, or the length of the match. */
+/* Takes the next decision to think about; the length of the match if there are no more. */
 static size_t take(asc_analysis_panel *p)
 {
     size_t length = p->analysis->length;
@@ -58,7 +58,7 @@ static size_t take(asc_analysis_panel *p)
     return index;
 }
 
-/* Makes the advisor anew for each decision, so that none depends on the ones before. */
+/* Judges one decision, with a new advisor, so that no result depends on earlier decisions. */
 static void judge_one(judge_thread *t, const asc_state *state, size_t index)
 {
     asc_analysis_panel *p = t->panel;
@@ -81,7 +81,7 @@ static void judge_one(judge_thread *t, const asc_state *state, size_t index)
     if (status != ASC_OK)
         p->status = status;
     p->stopped = p->stopped || !fine;
-    /* An interrupted estimate counts less than the others. */
+    /* Drop an interrupted estimate: it is less exact than the others. */
     if (!p->stopped) {
         p->judgements[index] = judgement;
         p->done[index] = true;
@@ -120,7 +120,7 @@ static void *work(void *argument)
 
 /* ---- The whole analysis ---------------------------------------------------------------------- */
 
-/* Looks through the match: which decisions are to be thought about, and how many that is. */
+/* Decides how to analyse each decision, and counts those that need a search. */
 static void plan(asc_analysis *a, chore *chores)
 {
     asc_match_state_at(a->match, 0, a->state);
@@ -136,7 +136,8 @@ static void plan(asc_analysis *a, chore *chores)
     }
 }
 
-/* Starts the threads, with signals blocked: they come to the thread that waits for them. */
+/* Starts the threads with signals blocked, so that the thread that waits for them gets all
+ * signals. */
 static void start_threads(asc_analysis_panel *p, unsigned count)
 {
     sigset_t before;
@@ -288,7 +289,7 @@ void asc__analysis_free(asc_analysis *a)
     a->state = NULL;
 }
 
-/* ---- What it found --------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index)
 {

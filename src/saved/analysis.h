@@ -20,27 +20,27 @@
 typedef struct asc_analysis_panel asc_analysis_panel;
 
 typedef struct asc_analysis {
-    /* To be set: */
+    /* Set these: */
     const asc_match *match;
-    const char *player; /* who estimates the moves */
-    uint32_t ms;        /* for a decision; 0: what the player's name says */
-    int seat;           /* whose decisions; ASC_NOBODY: all */
+    const char *player; /* the player that estimates the moves */
+    uint32_t ms;        /* time for each decision; 0: as the player's name says */
+    int seat;           /* the seat whose decisions are analysed; ASC_NOBODY: all */
     unsigned threads;
-    /* of the luck of sampled games: each decision by itself, however many threads there are */
+    /* for the luck of sampled games: each decision has its own, for any number of threads */
     uint64_t seed;
     const asc_host *host;
-    const char *path;              /* for printing: the record, */
-    const asc_record_facts *facts; /* ... and what it says */
+    const char *path;              /* for printing: the path of the record, ... */
+    const asc_record_facts *facts; /* ... and the facts in it */
 
-    /* The results, brought up to date by asc__analysis_goes_on: */
+    /* Results, which asc__analysis_goes_on updates: */
     const asc_game *game;
-    size_t length; /* decisions of the match; for each of them: */
-    bool *done;    /* it was judged */
+    size_t length; /* decisions of the match; the arrays have an entry for each: */
+    bool *done;    /* the decision has been judged */
     asc_judgement *judgements;
-    size_t judged, wanted; /* how many were, and were to be */
-    asc_state *state;      /* of the caller's, to look at positions with */
-    bool no_search;        /* the player has no opinion */
-    asc_status status;     /* what went wrong */
+    size_t judged, wanted; /* numbers of decisions: judged so far, and to be judged in all */
+    asc_state *state;      /* for the caller, to look at positions */
+    bool no_search;        /* the player cannot estimate moves */
+    asc_status status;     /* the error, if there was one */
     asc_analysis_panel *panel;
 } asc_analysis;
 
@@ -49,7 +49,7 @@ typedef struct asc_analysis {
  * case. */
 bool asc__analysis_open(asc_analysis *analysis);
 
-/* Is the decision one that is thought about, and not one that stands as the next one does? */
+/* Does this decision need a search of its own, instead of sharing the result of the next one? */
 bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
 
 /* Computes the judgements of decisions without a search from those of the others. */
@@ -59,32 +59,33 @@ void asc__analysis_fill(asc_analysis *analysis);
  * asc__analysis_free in any case. */
 bool asc__analysis_start(asc_analysis *analysis);
 
-/* Brings it up to date; false: all is done, or it was stopped and all threads have ended. */
+/* Updates the results. False: all is done, or it was stopped and all threads have ended. */
 bool asc__analysis_goes_on(asc_analysis *analysis);
 
 /* Waits for a change, at most that many milliseconds. */
 void asc__analysis_wait(asc_analysis *analysis, int ms);
 
-/* No more decisions are begun, and those in progress are given up soon. */
+/* Begins no more decisions, and soon interrupts those in progress. */
 void asc__analysis_stop(asc_analysis *analysis);
 
-/* Stops, waits for the threads, frees. */
+/* Stops the analysis, waits for the threads, and frees the memory. */
 void asc__analysis_free(asc_analysis *analysis);
 
-/* ---- What it found --------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
-/* A loss that counts as a mistake is larger than this, and larger than its error. */
+/* A loss counts as a mistake if it is larger than this, and larger than its error. */
 #define ASC_MISTAKE 0.02
 
 bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index);
 
-/* The worst decisions, the greatest loss first: at most `most` indexes; their number. */
+/* Fills in the indexes of the worst decisions, at most `most`, the greatest loss first; returns
+ * their number. */
 size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most);
 
-/* What a seat did in all. */
+/* Totals of a seat. */
 typedef struct asc_analysed_seat {
     size_t decisions, mistakes;
-    double loss; /* of its mistakes, in all */
+    double loss; /* sum over its mistakes */
 } asc_analysed_seat;
 
 asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat);

@@ -35,7 +35,7 @@ bool asc__analysis_begins(const char *text, size_t size)
     return size >= sizeof first_line - 1 && memcmp(text, first_line, sizeof first_line - 1) == 0;
 }
 
-/* Who judges: "search 600 ms". */
+/* Names the player and its time: "search 600 ms". */
 static void name_judge(const asc_analysis *a, char *name, size_t size)
 {
     if (a->ms > 0)
@@ -88,7 +88,7 @@ bool asc__analysis_keep(const asc_analysis *a, asc_store *store, const char *pat
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The value of a line "name: value"; false: it is another. */
+/* The value of a line "name: value". False: the line has another name. */
 static bool take_tag(asc_span *rest, const char *name, asc_span *value)
 {
     asc_span line, key;
@@ -99,7 +99,7 @@ static bool take_tag(asc_span *rest, const char *name, asc_span *value)
     return true;
 }
 
-/* Whose it is. */
+/* Reads the head: does the analysis belong to this record and player? */
 static asc_analysis_found read_head(const asc_analysis *a, asc_span *rest, uint64_t record)
 {
     char wanted[LINE], judge[LINE];
@@ -120,7 +120,7 @@ static asc_analysis_found read_head(const asc_analysis *a, asc_span *rest, uint6
     return asc__span_is(value, judge) ? ASC_ANALYSIS_READ : ASC_ANALYSIS_FOREIGN;
 }
 
-/* The next word of a line, a chance in millionths. */
+/* Reads the next word of a line as a chance in millionths. */
 static bool take_chance(asc_span *line, double *chance)
 {
     asc_span word;
@@ -150,8 +150,8 @@ static bool read_line(asc_span line, size_t *at, asc_judgement *j, char move[LIN
     return true;
 }
 
-/* Adds a judgement: it must be about a later decision than all others, one that is judged, with a
- * legal move. a->state is the position of decision `here`. */
+/* Adds a judgement. It must have a legal move and belong to a decision that needs a search, after
+ * all those before it. a->state is the position of decision `here`. */
 static bool put_judgement(asc_analysis *a, size_t at, asc_judgement *j, const char *move,
                           size_t *here)
 {

@@ -18,23 +18,25 @@
 #include "analysis.h"
 #include "session_store.h"
 
-enum { ASC_ANALYSIS_FILE = 1 << 22 }; /* bytes it may have: more than the longest game needs */
+/* the largest size in bytes: more than the longest game needs */
+enum { ASC_ANALYSIS_FILE = 1 << 22 };
 
 /* The result of reading a saved analysis. */
 typedef enum asc_analysis_found {
-    ASC_ANALYSIS_NONE,    /* there is none */
-    ASC_ANALYSIS_READ,    /* it was read, whole or in part */
-    ASC_ANALYSIS_FOREIGN, /* of another record or judge, or of a later version of this format */
-    ASC_ANALYSIS_DAMAGED, /* it is no analysis or contradicts the game; nothing was taken from it */
+    ASC_ANALYSIS_NONE,    /* there is no file */
+    ASC_ANALYSIS_READ,    /* all or a part of it was read */
+    ASC_ANALYSIS_FOREIGN, /* it has another record or player, or a later version of the format */
+    ASC_ANALYSIS_DAMAGED, /* it is no analysis, or contradicts the game; nothing was read */
 } asc_analysis_found;
 
-/* Which record it is: the bytes of its file. */
+/* Identifies a record by a hash of its file. */
 uint64_t asc__analysis_record(const asc_source *source);
 
-/* Where the analysis of a record or log is kept; false: the path is no game's, or too long. */
+/* The path of the analysis that belongs to a record or log. False: no game has this path, or it is
+ * too long. */
 bool asc__analysis_path(const char *game, char path[ASC_STORE_PATH]);
 
-/* Reads what was kept of an analysis that is open and has not begun. */
+/* Reads saved results into an open analysis that has not started. */
 asc_analysis_found asc__analysis_load(asc_analysis *analysis, const char *path, uint64_t record);
 
 /* Writes the results so far. False: store->why says why. */
@@ -46,7 +48,7 @@ size_t asc__analysis_format(const asc_analysis *analysis, uint64_t record, char 
 asc_analysis_found asc__analysis_parse(asc_analysis *analysis, const char *text, size_t size,
                                        uint64_t record);
 
-/* Does a text begin like one? For lists of games. */
+/* Does a text begin like an analysis? For lists of games. */
 bool asc__analysis_begins(const char *text, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * own_cards.c - counts what people took, game by game, and adds it up by the names of cards.
+ * own_cards.c - counts the cards that people took in each game, and adds the numbers up by name.
  */
 #include "own_cards.h"
 
@@ -22,7 +22,7 @@ int asc__saved_resigned(const asc_record *record)
 
 /* ---- By name --------------------------------------------------------------------------------- */
 
-/* The index of a card; the number of cards if it is not among them. */
+/* The index of a card; the number of cards if it is not in the list. */
 static size_t index_of(const asc_own_cards *cards, const char *pack, const char *name)
 {
     size_t i = 0;
@@ -39,8 +39,8 @@ const asc_own_card *asc__own_cards_find(const asc_own_cards *cards, const char *
     return at < cards->count ? &cards->card[at] : NULL;
 }
 
-/* The name of a card in its own pack: where two packs share one, it carries the pack's id behind
- * it. */
+/* The name of a card in its own pack: without the pack's id at its end, which a game adds if two
+ * packs share the name. */
 static void bare_name(const asc_card *card, char *name, size_t size)
 {
     char end[80];
@@ -51,7 +51,7 @@ static void bare_name(const asc_card *card, char *name, size_t size)
         name[length - cut] = '\0';
 }
 
-/* The place of a card, a new one if there is none; NULL: out of memory. */
+/* The entry of a card, added if necessary; NULL: out of memory. */
 static asc_own_card *place_of(asc_own_cards *cards, const asc_card *card)
 {
     char name[sizeof cards->card->name];

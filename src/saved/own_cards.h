@@ -14,14 +14,14 @@
 typedef struct asc_own_card {
     char pack[64]; /* as asc_card.pack */
     char name[128];
-    uint64_t taken; /* times */
+    uint64_t taken; /* how often */
     asc_rate games; /* in how many each person took it, and won */
 } asc_own_card;
 
 typedef struct asc_own_cards {
     asc_own_card *card;
     size_t count, room;
-    uint64_t games; /* that count: read, over, with a person in them */
+    uint64_t games; /* games that count: readable, over, with at least one person */
 } asc_own_cards;
 
 /* Adds a game of the list. Games that are unreadable, unfinished or without people are skipped.
@@ -29,7 +29,7 @@ typedef struct asc_own_cards {
 bool asc__own_cards_add(asc_own_cards *cards, const asc_saved_game *game, const asc_host *host);
 void asc__own_cards_free(asc_own_cards *cards);
 
-/* What is known of a card, by the name that it has in its pack; NULL: nobody took it. */
+/* The numbers of a card, by its name in its pack; NULL: nobody took it. */
 const asc_own_card *asc__own_cards_find(const asc_own_cards *cards, const char *pack,
                                         const char *name);
 

@@ -22,7 +22,7 @@
 enum {
     HEAD =
         1 << 16, /* bytes in which the tags of a record are looked for, and most logs have less */
-    FIRST_LINE = 64 /* ... and in which a file says what it is */
+    FIRST_LINE = 64 /* ... and a file's first line */
 };
 
 /* ---- A head ---------------------------------------------------------------------------------- */
@@ -36,7 +36,7 @@ static void copy(char *to, size_t size, asc_span from)
     asc__text_add_clean(&out, from.start, length, ' ');
 }
 
-/* The next number behind a span's words, which it is cut off; false: there is none. */
+/* Cuts the next number out of a span, after its words. False: there is none. */
 static bool take_number(asc_span *rest, int *number)
 {
     asc_span word;
@@ -91,13 +91,13 @@ static void add_pack(asc_span value, asc_saved_game *game)
     asc__text_add(&packs, id);
 }
 
-/* Lines of a head that can only be read together: the seats and the names. */
+/* The lines of a head that can only be read together: seats and names. */
 typedef struct seat_lists {
     asc_span seats, names;
-    bool log; /* the names in a log, which has no made-up names */
+    bool log; /* the names of a log, none of which are made up */
 } seat_lists;
 
-/* The next word of a list, "" after the last. */
+/* Cuts the next word off a list; "" after the last. */
 static const char *next_word(const char *list, char *word, size_t size)
 {
     word[0] = '\0';
@@ -114,7 +114,7 @@ static void make_name(const asc_language *language, char kind[ASC_SEATS_MAX][ASC
     asc__seat_make_name(language, kind[seat], seat, several, game->seat[seat].name);
 }
 
-/* Who sits there. Names that were made up are said in the language. */
+/* Fills in who sits where. Made-up names are translated into the language. */
 static void read_seats(const seat_lists *lists, const asc_language *language, asc_saved_game *game)
 {
     char text[4096], more[1024], kind[ASC_SEATS_MAX][ASC_TABLE_PLAYER], made[ASC_SEAT_LABEL];
@@ -139,7 +139,7 @@ static void read_seats(const seat_lists *lists, const asc_language *language, as
             make_name(language, kind, game, i);
 }
 
-/* How it has ended otherwise than by the rules. */
+/* Reads the end of a game that did not end by the rules. */
 static void read_out(asc_span value, asc_saved_game *game)
 {
     int number;
@@ -151,7 +151,7 @@ static void read_out(asc_span value, asc_saved_game *game)
         game->winners = 2u >> game->out;
 }
 
-/* "seat 2", with the rest of the line. False: it is about something else. */
+/* Reads "seat 2" and the rest of the line. False: the line is about something else. */
 static bool read_seat(asc_span name, asc_span value, asc_saved_game *game)
 {
     asc_span rest;
@@ -167,8 +167,8 @@ static bool read_seat(asc_span name, asc_span value, asc_saved_game *game)
     return true;
 }
 
-/* Reads one line of the head. Lines that need others are kept for later; those of a log come before
- * those of its record. */
+/* Reads one line of the head. Lines that depend on others are remembered for later; in a log they
+ * come before the lines of its record. */
 static void read_tag(asc_span name, asc_span value, asc_saved_game *game, seat_lists *lists)
 {
     long number;
@@ -194,19 +194,19 @@ static void read_tag(asc_span name, asc_span value, asc_saved_game *game, seat_l
         read_result(value, game);
 }
 
-/* Tags before the result, which override it. */
+/* Reads tags that override the result after them. */
 static void read_end(asc_span name, asc_span value, asc_saved_game *game)
 {
     asc_table_end end = asc__end_of_tag(name);
     if (end == ASC_TABLE_RESIGNED || end == ASC_TABLE_TIME_UP)
         read_out(value, game);
     else if (end != ASC_TABLE_GOES_ON)
-        game->over = true; /* by nobody's loss, or which program has failed, the tag does not say */
+        game->over = true; /* no player lost, or the tag does not say which program failed */
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Whole heads ----------------------------------------------------------------------------- */
 
-/* The lines of a head: for what they say, or for how the game ended. */
+/* Reads the lines of a head: its facts, or how the game ended. */
 static void read_lines(asc_span rest, bool ends, asc_saved_game *game, seat_lists *lists)
 {
     asc_span line, name, more;
@@ -250,7 +250,7 @@ bool asc__saved_read(const char *text, size_t size, const asc_language *language
 
 /* ---- The folder ------------------------------------------------------------------------------ */
 
-/* What a file says; false: it is gone. */
+/* Reads the head of a file. False: the file is gone. */
 static bool look_at(const asc_store *store, const char *file, const asc_language *language,
                     char head[HEAD], asc_saved_game *game)
 {
@@ -284,7 +284,7 @@ static bool is_game(const char *file)
     return end && end > file && (strcmp(end, ".record") == 0 || strcmp(end, ".log") == 0);
 }
 
-/* The newest first; of the same second, by their names, which have numbers. */
+/* The newest first; files of the same second by their names, which are numbered. */
 static int compare(const void *a, const void *b)
 {
     const asc_saved_game *one = a, *other = b;
@@ -293,7 +293,7 @@ static int compare(const void *a, const void *b)
     return strcmp(other->file, one->file);
 }
 
-/* Room for one more; false: out of memory. */
+/* Makes room for one more game; false: out of memory. */
 static bool grow(asc_saved_games *list, size_t *room)
 {
     if (list->count < *room)
@@ -366,7 +366,7 @@ bool asc__saved_remove(asc_store *store, const asc_saved_game *game)
 
 /* ---- Statistics ------------------------------------------------------------------------------ */
 
-/* Adds what the people of a game that is over have achieved. */
+/* Adds a finished game to the results of its people. */
 static void add_game(const asc_saved_game *game, asc_saved_statistics *all)
 {
     uint32_t people = 0;

@@ -21,7 +21,7 @@ static const char *translated(const asc_store *store, const char *english)
     return store->translate ? store->translate(english) : english;
 }
 
-/* The game that continues: its log, or what a version before logs left. */
+/* The current game: its log, or the record that a version without logs wrote. */
 static const char current_log[] = "current.log", current_record[] = "current.record";
 
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason)
@@ -73,7 +73,7 @@ static bool make_folders(asc_store *store)
 
 static bool find_folder(asc_store *store)
 {
-    /* The XDG rule: a path that is not absolute is to be ignored. */
+    /* The XDG rule: ignore a path that is not absolute. */
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && data[0] == '/')
         return join(store, store->folder, data, "ascend/games");
@@ -113,7 +113,7 @@ static void sweep(asc_store *store)
         closedir(folder);
 }
 
-/* Is it a save of this file that was not finished, by a program that is gone? */
+/* Is it an unfinished copy of this file, left by a program that has ended? */
 static bool is_left_over(const char *entry, const char *name)
 {
     size_t length = strlen(name);
@@ -141,8 +141,8 @@ void asc__store_sweep_beside(const char *path)
         closedir(folder);
 }
 
-/* Bytes of the lock. The owner of the first has the current game; every program that plays in the
- * folder shares the second; the third is held while settings change. */
+/* Bytes of the lock. The program with the current game owns the first; every program that plays in
+ * the folder shares the second; a program that changes settings holds the third. */
 enum { LOCK_CURRENT, LOCK_PRESENT, LOCK_SETTINGS };
 
 static bool lock_byte(const asc_store *store, off_t byte, short type)
@@ -193,7 +193,7 @@ bool asc__store_changed(asc_store *store)
 bool asc__store_init(asc_store *store, const char *(*translate)(const char *english))
 {
     *store = (asc_store){.lock = -1, .translate = translate};
-    /* A file that may not grow is a failed write like any other. */
+    /* A file over the size limit is a failed write like any other. */
     signal(SIGXFSZ, SIG_IGN);
     if (!find_folder(store) || !make_folders(store) ||
         !join(store, store->path, store->folder, current_record))
@@ -219,7 +219,7 @@ void asc__store_begin(asc_store *store)
         return;
     if (!asc__store_has_game(store))
         memcpy(store->path, old, sizeof old);
-    else if (!store->shared) /* a version before logs has played since, or the log replaces it */
+    else if (!store->shared) /* a version without logs has played since, or the log replaces it */
         asc__store_rename(store, old, "game", "record", kept);
 }
 
@@ -248,7 +248,8 @@ bool asc__store_has_game(const asc_store *store)
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-/* The name that try number `number` gives a file: the moment, and a number if that is taken. */
+/* The name that attempt `number` gives a file: the date and time, and a number if another file has
+ * that name. */
 static bool name_file(asc_store *store, const char *folder, const char *word, const char *sort,
                       int number, char *path)
 {
@@ -291,7 +292,7 @@ bool asc__store_rename(asc_store *store, const char *path, const char *word, con
             return false;
         if (link(path, kept) == 0)
             return unlink(path) == 0 || fail(store, N_("cannot rename %.160s: %s"), path);
-        /* A file system without links: look first, then rename. */
+        /* On a file system without links, look first, then rename. */
         if (errno != EEXIST && access(kept, F_OK) == -1)
             return rename(path, kept) == 0 || fail(store, N_("cannot rename %.160s: %s"), path);
     }
@@ -320,7 +321,7 @@ static bool write_all(int file, const char *text, size_t size)
     return fsync(file) == 0 || errno == EINVAL || errno == EROFS;
 }
 
-/* The new name of the file reaches the disk with its folder. */
+/* Syncs a folder, so that the new name of a file is on the disk, too. */
 static void sync_folder(const char *path)
 {
     char folder[ASC_STORE_PATH];
@@ -335,14 +336,14 @@ static void sync_folder(const char *path)
     close(file);
 }
 
-/* Writes a file beside the one that it is to become; `temporary` is its name. */
+/* Writes a new file beside the one that it will replace; `temporary` is its name. */
 static bool write_beside(asc_store *store, const char *path, char temporary[ASC_STORE_PATH + 32],
                          const char *text, size_t size)
 {
     enum { NEW = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC };
     snprintf(temporary, ASC_STORE_PATH + 32, "%s.%ld.new", path, (long)getpid());
     int file = open(temporary, NEW, 0600);
-    /* Left by a process that had our number and is gone: in a container each has the same. */
+    /* A process that has ended left it and had our number: in a container each has the same. */
     if (file < 0 && errno == EEXIST && unlink(temporary) == 0)
         file = open(temporary, NEW, 0600);
     if (file < 0)

@@ -1,6 +1,6 @@
 /*
- * settings.c - see settings.h. The lines of the file stay as they are; a change replaces one value
- * in its line.
+ * settings.c - see settings.h. A change replaces one value in its line; all other lines of the file
+ * stay as they are.
  */
 #include "settings.h"
 
@@ -40,7 +40,7 @@ bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTI
     return false;
 }
 
-/* Can the value be written in a line of the file? */
+/* Can the file have this value in a line? */
 static bool is_line(const char *text)
 {
     size_t length = strlen(text);
@@ -61,7 +61,7 @@ static bool may_be(asc_setting setting, const char *value)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Splits "key = value"; false: the line is not like that. */
+/* Splits "key = value". False: the line has another form. */
 static bool cut_line(const char *line, asc_span *key, asc_span *value)
 {
     *value = asc__span(line);
@@ -72,7 +72,7 @@ static bool cut_line(const char *line, asc_span *key, asc_span *value)
     return key->length > 0 && key->start[0] != '#';
 }
 
-/* The setting of a key, or ASC_SETTING_COUNT. */
+/* The setting with a key, or ASC_SETTING_COUNT. */
 static asc_setting find_key(asc_span key)
 {
     int i = 0;
@@ -81,7 +81,8 @@ static asc_setting find_key(asc_span key)
     return (asc_setting)i;
 }
 
-/* The setting that a line has, its value copied; ASC_SETTING_COUNT: none that holds. */
+/* The setting of a line, and a copy of its value; ASC_SETTING_COUNT: the line has no valid
+ * setting. */
 static asc_setting read_line(const char *line, char value[ASC_SETTING_VALUE])
 {
     asc_span key, rest;
@@ -92,7 +93,7 @@ static asc_setting read_line(const char *line, char value[ASC_SETTING_VALUE])
     return setting < ASC_SETTING_COUNT && may_be(setting, value) ? setting : ASC_SETTING_COUNT;
 }
 
-/* The first line with that setting, or `count` if there is none. */
+/* The index of the first line with that setting; `count`: there is none. */
 static size_t find_line(const asc_settings *settings, asc_setting setting,
                         char value[ASC_SETTING_VALUE])
 {
@@ -102,7 +103,7 @@ static size_t find_line(const asc_settings *settings, asc_setting setting,
     return i;
 }
 
-/* Puts a line in a place, which may be after the last; false: out of memory. */
+/* Inserts a line at an index, or at the end; false: out of memory. */
 static bool put_line(asc_settings *settings, size_t at, const char *text, size_t length)
 {
     char *copy = strndup(text, length);
@@ -140,7 +141,7 @@ static void refuse_value(asc_report *report, unsigned line, asc_setting setting,
                     rules[setting].key);
 }
 
-/* Is all well with a line? What is known of earlier ones is in `seen`. */
+/* Reports an error in a line. `seen` has the settings of the lines before it. */
 static void check_line(const char *text, unsigned line, bool seen[ASC_SETTING_COUNT],
                        asc_report *report)
 {
@@ -154,7 +155,7 @@ static void check_line(const char *text, unsigned line, bool seen[ASC_SETTING_CO
     }
     asc_setting setting = find_key(key);
     if (setting == ASC_SETTING_COUNT)
-        return; /* of another version */
+        return; /* a key of another version */
     snprintf(value, sizeof value, "%.*s", rest.length < sizeof value ? (int)rest.length : 0,
              rest.start);
     if (rest.length >= sizeof value || !may_be(setting, value))
@@ -223,7 +224,7 @@ size_t asc__settings_format(const asc_settings *settings, char *text, size_t siz
     return out.length;
 }
 
-/* The path of the settings, beside the folder of the games; false: there is no folder. */
+/* Finds the path of the settings, beside the folder of games; false: there is no folder. */
 static bool find_file(asc_store *store, char path[ASC_STORE_PATH])
 {
     const char *slash = strrchr(store->folder, '/');
@@ -249,7 +250,7 @@ bool asc__settings_save(const asc_settings *settings, asc_store *store)
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* Drops the lines that are wrong. */
+/* Removes the lines with errors. */
 static void drop_wrong(asc_settings *settings)
 {
     const asc_host nobody = {0};
@@ -280,7 +281,7 @@ bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host
     if (reason == ENOENT)
         return true;
     if (reason != 0) {
-        /* The present file can never be settings, and would block new ones: it is renamed. */
+        /* Such a file can never be settings, and prevents new ones: rename it. */
         bool never = reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
         return (!never || asc__store_rename(store, path, "damaged", "settings", kept)) &&
                !asc__store_fail(store, N_("cannot read %.160s: %s"), path, reason) && never;

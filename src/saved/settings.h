@@ -1,7 +1,7 @@
 /*
- * settings.h - the settings of the program: a text file with a line `key =
- * value` for each. Comments (from '#' at the beginning of a line), blank lines, keys that this
- * version does not know and lines that are wrong stay in the file as they are.
+ * settings.h - the settings of the program: a text file with a line `key = value` for each.
+ * Comments (from '#' at the beginning of a line), blank lines, unknown keys and invalid lines stay
+ * in the file as they are.
  */
 #ifndef ASC_SETTINGS_H
 #define ASC_SETTINGS_H
@@ -9,8 +9,7 @@
 #include "report.h"
 #include "session_store.h"
 
-/* Keys, what they may be ("": any text; else words with bars between), and what they are where
- * nothing is said. */
+/* Keys, possible values ("": any text; otherwise words separated by bars), and defaults. */
 #define ASC_SETTING_LIST(X)                                                                        \
     X(LANGUAGE, "language", "", "") /* a code of asc_language_list; "": the system's */            \
     X(COLOURS, "colours", "auto|16|256|true|none", "auto")                                         \
@@ -22,7 +21,8 @@
     X(NAME, "name", "", "")         /* the name of the person at this machine */                   \
     X(TUTORIAL, "tutorial", "", "") /* which have been played, commas between */
 
-/* Behind them stands the set-up of the last new game, a key for each of its rows: "last game". */
+/* The settings after these are the set-up of the last new game: a key for each row ("last
+ * game"). */
 typedef enum asc_setting {
 #define X(name, key, values, standard) ASC_SETTING_##name,
     ASC_SETTING_LIST(X)
@@ -34,46 +34,45 @@ typedef enum asc_setting {
 } asc_setting;
 
 typedef struct asc_settings {
-    char **line; /* of the file, without their ends */
+    char **line; /* the lines of the file, without line ends */
     size_t count;
 } asc_settings;
 
 enum {
     ASC_SETTINGS_FILE = 1 << 16, /* bytes of the file */
-    ASC_SETTING_VALUE = 8192     /* ... of a value, its NUL included */
+    ASC_SETTING_VALUE = 8192     /* bytes of a value, with NUL */
 };
 
-/* Reads a text. Wrong lines are reported one by one and ignored. ASC_BAD_TEXT
- * then, or ASC_NO_MEMORY. */
+/* Reads a text. Reports each invalid line and ignores it; returns ASC_BAD_TEXT then, or
+ * ASC_NO_MEMORY. */
 asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
                                const asc_host *host);
 void asc__settings_free(asc_settings *settings);
 
-/* A value, or its default: `value`. */
+/* The value of a setting, or its default. `value` is the buffer for it. */
 const char *asc__setting(const asc_settings *settings, asc_setting setting,
                          char value[ASC_SETTING_VALUE]);
 
-/* Changes a setting. False: the value is not possible, or out of memory; nothing has changed. */
+/* Changes a setting. False: the value is invalid, or out of memory; nothing has changed. */
 bool asc__setting_change(asc_settings *settings, asc_setting setting, const char *value);
 
-/* The values that a setting may have: entry `index`, false past the last; none where any text may
- * be. */
+/* The possible values of a setting: entry `index`; false after the last one, and for any text. */
 bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE]);
 
-/* Reads ascend/settings in the data folder; a missing file is empty. A damaged one is renamed to
- * damaged-DATE-TIME.settings, whose path goes to `kept` (else ""), and its right lines stay. Wrong
- * lines are reported one by one, a file that is not text in store->why. False: it cannot be read,
- * renamed or written; store->why says why. */
+/* Reads ascend/settings in the data folder; a missing file is empty. Renames a damaged file to
+ * damaged-DATE-TIME.settings, whose path goes to `kept` (otherwise ""), and keeps its valid lines.
+ * Reports each invalid line; if the file is no text, store->why says so. False: the file cannot be
+ * read, renamed or written; store->why says why. */
 bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host,
                         char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);
 
-/* Changes one setting. The file is read again first, because another program may have changed
- * others. False: the value is invalid, or the file could not be written (store->why). */
+/* Changes one setting. Reads the file again first, since another program may have changed other
+ * settings. False: the value is invalid, or the file could not be written (store->why). */
 bool asc__settings_put(asc_settings *settings, asc_store *store, asc_setting setting,
                        const char *value);
 
-/* The whole text; as snprintf. */
+/* Formats the whole file; as snprintf. */
 size_t asc__settings_format(const asc_settings *settings, char *text, size_t size);
 
 #endif

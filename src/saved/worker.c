@@ -13,7 +13,7 @@
 struct asc_worker {
     pthread_t thread;
     pthread_mutex_t lock;
-    int line[2]; /* a pipe that nobody waits for */
+    int line[2]; /* a pipe; its two ends never block */
     void (*work)(void *user);
     void *user;
     bool busy;
@@ -105,7 +105,7 @@ bool asc__worker_stopped(const asc_worker *worker)
 
 void asc__worker_wake(asc_worker *worker)
 {
-    /* A full pipe is readable already. */
+    /* If the pipe is full, it is readable already. */
     while (write(worker->line[1], "", 1) < 0 && errno == EINTR)
         continue;
 }

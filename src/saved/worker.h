@@ -10,19 +10,19 @@
 
 typedef struct asc_worker asc_worker;
 
-/* NULL: memory or descriptors are out. */
+/* NULL: out of memory or descriptors. */
 asc_worker *asc__worker_new(void);
-void asc__worker_free(asc_worker *worker); /* NULL is legal; joins */
+void asc__worker_free(asc_worker *worker); /* waits for the thread; NULL is legal */
 
-/* A descriptor that is readable after asc__worker_wake and when the work is done. It never
+/* A descriptor that becomes readable after asc__worker_wake and when the work is done. It never
  * changes. */
 int asc__worker_descriptor(const asc_worker *worker);
 
-/* Blocks all signals but those of a crash, so that new threads leave the other signals to the main
- * thread. `before` gets the old mask, which the caller restores. */
+/* Blocks all signals except those of a crash, so that only the main thread gets the others.
+ * `before` gets the old mask, which the caller restores. */
 void asc__worker_block_signals(sigset_t *before);
 
-/* Starts the work in a thread of its own, with signals blocked like that; nothing may be under way.
+/* Starts the work in a new thread with those signals blocked; no other work may be in progress.
  * False: there cannot be a thread. */
 bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user);
 
@@ -36,11 +36,11 @@ void asc__worker_join(asc_worker *worker);
 void asc__worker_stop(asc_worker *worker);
 bool asc__worker_stopped(const asc_worker *worker);
 
-/* _wake makes the descriptor readable, _drain makes it unreadable again. */
+/* asc__worker_wake makes the descriptor readable, asc__worker_drain makes it unreadable again. */
 void asc__worker_wake(asc_worker *worker);
 void asc__worker_drain(asc_worker *worker);
 
-/* The lock for data that the work shares with other threads. */
+/* A lock for data that the work shares with other threads. */
 void asc__worker_lock(asc_worker *worker);
 void asc__worker_unlock(asc_worker *worker);
 
