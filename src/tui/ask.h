@@ -1,5 +1,5 @@
 /*
- * ask.h - a dialog over the window, with a line to type something such as the path of a file. Enter
+ * ask.h - a dialog over the window with a line to type in, such as the path of a file. Enter
  * answers, Esc cancels.
  */
 #ifndef ASC_ASK_H
@@ -9,9 +9,8 @@
 
 typedef struct asc_ask_start {
     const char *title, *text; /* the question and the initial text; copied */
-    const char *action;       /* what Enter does; copied */
-    /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what
-     * was done. */
+    const char *action;       /* the label of Enter; copied */
+    /* False: it failed, `said` says why, and the dialog stays. True: `said` says what was done. */
     bool (*answer)(asc_tui *tui, void *user, const char *text, char *said, size_t size);
     void *user;
 } asc_ask_start;

@@ -7,13 +7,13 @@
 
 #include "board_draw.h"
 
-/* Is it drawn like this? */
+/* Is the board drawn by this file? */
 bool asc__board_is_line(const asc_board *board);
 
-/* All but the header and the last line. */
+/* Draws all but the header and the last line. */
 void asc__board_draw_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show);
 
-/* Everything the table shows of a seat: numbers, then cards, a line each. */
+/* Adds all that the table shows of a seat: numbers, then cards, a line each. */
 void asc__board_seat_fields(const asc_board *board, int seat, asc_text *out);
 
 #endif

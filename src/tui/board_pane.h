@@ -6,11 +6,11 @@
 
 #include "board_draw.h"
 
-/* What happened last. */
+/* Draws the latest news. */
 void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area area);
 
-/* The column at the right, with the line before it: the chosen card, steps or a hint, the log.
- * `card_lines` 0: as usual. */
+/* The column at the right, with the vertical line at its left: the chosen card, steps or a hint,
+ * the log. `card_lines` 0: as usual. */
 void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        asc_area area, int card_lines);
 
@@ -20,17 +20,17 @@ void asc__board_draw_wide(const asc_board *board, asc_canvas *canvas, const asc_
 void asc__board_draw_boxes(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                            const asc_board_layout *layout);
 
-/* The places of the row that are shown, so that the chosen one is among them: the first of them. */
+/* The first visible place of the row, chosen so that the chosen card is visible. */
 int asc__row_top(const asc_board *board, const asc_board_show *show, int slots);
 
-/* The thing at a place of the row, or -1: it is empty. */
+/* The thing at a place of the row; -1: the place is empty. */
 int asc__row_thing(const asc_board *board, int place);
 
-/* Things of a zone one a line, with their texts. */
+/* Draws things of a zone, one in each line, with their texts. */
 void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to);
 
-/* Row in lines. */
+/* Draws the row as lines. */
 void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     asc_area area, int slots, int per_card);
 

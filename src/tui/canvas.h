@@ -1,9 +1,9 @@
 /*
  * canvas.h - a window as a grid of cells, drawn whole for every frame: text, wrapped text, rules
- * and boxes, and the regions of it that the mouse can hit. It knows no terminal: terminal.c shows a
- * canvas, tests read it.
+ * and boxes, and regions that people can click. It does not depend on a terminal: terminal.c shows
+ * a canvas, tests read it.
  *
- * A row is y, a column x, both from 0. What lies outside of the window is not drawn, so no caller
+ * A row is y, a column x, both from 0. Drawing outside of the window has no effect, so no caller
  * needs to check.
  */
 #ifndef ASC_CANVAS_H
@@ -28,11 +28,11 @@ typedef enum asc_style {
     ASC_STYLE_GOLD,
     ASC_STYLE_CAN,  /* the mark of possible moves */
     ASC_STYLE_WARN, /* words that warn */
-    ASC_STYLE_RULE, /* rules and dividers, and nothing that is to be read */
+    ASC_STYLE_RULE, /* rules and dividers, never text */
     ASC_STYLE_COUNT,
-    /* added to one of them: */
+    /* may be added to a style: */
     ASC_STYLE_BOLD = 0x40,
-    ASC_STYLE_REVERSE = 0x80 /* chosen, and the header: no other colour shows in it */
+    ASC_STYLE_REVERSE = 0x80 /* the chosen thing, and the header: all in one colour */
 } asc_style;
 
 /* ---- The canvas ------------------------------------------------------------------------------ */
@@ -40,7 +40,7 @@ typedef enum asc_style {
 enum { ASC_CELL_TEXT = 15, ASC_CANVAS_REGIONS = 512 };
 
 typedef struct asc_cell {
-    /* a character with what combines with it; empty: the right half of a wide one */
+    /* a character with its combining characters; empty: the right half of a wide one */
     char text[ASC_CELL_TEXT];
     uint8_t style;
 } asc_cell;
@@ -57,24 +57,24 @@ typedef struct asc_region {
 
 typedef struct asc_canvas {
     int width, height;
-    asc_cell *cells; /* height rows of width */
+    asc_cell *cells; /* `height` rows of `width` cells */
     int cursor_y, cursor_x;
-    bool cursor_shown; /* a text is being typed there */
+    bool cursor_shown; /* people type a text there */
     asc_region regions[ASC_CANVAS_REGIONS];
     int region_count;
 } asc_canvas;
 
-/* Gives the canvas a size, with nothing on it; false: out of memory, and it is empty. */
+/* Gives the canvas a size and clears it. False: out of memory; the canvas is empty then. */
 bool asc__canvas_resize(asc_canvas *canvas, int width, int height);
 void asc__canvas_free(asc_canvas *canvas);
 
-/* Blanks everywhere; no regions. */
+/* Fills the canvas with blanks and drops all regions. */
 void asc__canvas_clear(asc_canvas *canvas);
 
 /* The whole window. */
 asc_area asc__canvas_area(const asc_canvas *canvas);
 
-/* The window as text, a line each without blanks at its end: as snprintf. */
+/* The window as text, one line for each row, without blanks at its end; as snprintf. */
 size_t asc__canvas_format(const asc_canvas *canvas, char *text, size_t size);
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -85,47 +85,47 @@ int asc__columns(const char *text);
 /* Writes a text, at most `width` columns of it; returns how many it took. */
 int asc__put(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* The same with a format. */
+/* The same, with a format. */
 int asc__putf(asc_canvas *canvas, int y, int x, int width, int style, const char *format, ...)
     ASC__PRINTF(6, 7);
 
-/* The same so that it ends before column x + width. */
+/* Writes a text so that it ends before column x + width. */
 void asc__put_right(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 void asc__put_middle(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* Writes what fits of a text, whole words and " ..." behind them if that is not all; returns the
+/* Writes the whole words of a text that fit, with " ..." after them if some do not. Returns the
  * columns. */
 int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
 /* ---- Lines of a text ------------------------------------------------------------------------- */
 
 /*
- * Writes a text into an area, from its line `from` on. Where lines are left over, the last that
- * fits ends in " ...", except a text that is scrolled (`from` is not -1; -1 is the beginning of
- * one that is not). Returns how many lines the whole text has.
+ * Writes a text into an area, from its line `from` on. If there is no room for all lines, the last
+ * visible one ends in " ...", unless the text can be scrolled. A `from` of -1 begins a text that
+ * cannot be scrolled. Returns how many lines the whole text has.
  */
 int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *text, int from);
 
 /* ---- Lines and boxes ------------------------------------------------------------------------- */
 
-/* "─ left ───── right ─": a rule over `width` columns with a text in it at both ends, either of
- * which may be NULL. */
+/* "─ left ───── right ─": draws a rule of `width` columns with a text at each end; each text may be
+ * NULL. */
 void asc__rule(asc_canvas *canvas, int y, int x, int width, const char *left, const char *right);
 
-/* Adds a text to a rule, or to anything, that stands there already, with a blank before and behind
- * it; returns its columns. */
+/* Writes a text with a blank before and after it over a rule, or over anything else that is there.
+ * Returns its columns. */
 int asc__rule_put(asc_canvas *canvas, int y, int x, int width, int style, const char *text);
 
-/* A frame just inside of the area. */
+/* Draws a frame just inside of an area. */
 void asc__box(asc_canvas *canvas, asc_area area);
 
-/* A vertical rule. */
+/* Draws a vertical rule. */
 void asc__bar(asc_canvas *canvas, int y, int x, int height);
 
-/* Blanks over an area, for what is drawn on top of something else. */
+/* Fills an area with blanks, before something is drawn over other parts. */
 void asc__blank(asc_canvas *canvas, asc_area area);
 
-/* Reverse video over an area, with all that stands in it. */
+/* Shows an area, with its text, in reverse video. */
 void asc__highlight(asc_canvas *canvas, asc_area area);
 
 /* ---- Regions --------------------------------------------------------------------------------- */
@@ -134,10 +134,10 @@ enum { ASC_REGION_NONE = -1 };
 
 void asc__region_add(asc_canvas *canvas, asc_area area, int id);
 
-/* Drops all that was added: what is drawn on top takes every click. */
+/* Drops all regions added so far: a dialog drawn over them takes every click. */
 void asc__regions_drop(asc_canvas *canvas);
 
-/* The last one that was added at a place. */
+/* The region added last at a place. */
 int asc__region_at(const asc_canvas *canvas, int y, int x);
 
 #endif

@@ -21,10 +21,10 @@ typedef enum asc_cards_filter {
     ASC_FILTERS
 } asc_cards_filter;
 
-/* A filter: choice 0 lets all through, except the order. */
+/* A filter: choice 0 lets all cards pass, except the order. */
 typedef struct asc_cards_choices {
-    char text[ASC_CARDS_CHOICES][48];  /* what people read */
-    char value[ASC_CARDS_CHOICES][48]; /* what is compared */
+    char text[ASC_CARDS_CHOICES][48];  /* the label */
+    char value[ASC_CARDS_CHOICES][48]; /* the value that cards are compared with */
     int count, chosen;
 } asc_cards_choices;
 
@@ -37,24 +37,24 @@ typedef struct asc_cards_scene {
     asc_scene scene;
     asc_catalog catalog;
     asc_cards_choices filter[ASC_FILTERS];
-    int focus; /* -1: the search, else a filter */
+    int focus; /* -1: the search; else a filter */
     asc_field_text search;
     asc_cards_entry *entry; /* the entries that pass the filters */
     int count;
-    int all, different; /* of all sets, and without what is in several */
+    int all, different; /* cards of all sets, with and without reprints */
     asc_list list;
-    asc_saved_games games; /* the first `read` of them have been read for statistics: */
+    asc_saved_games games; /* the first `read` games are counted for statistics: */
     size_t read;
     asc_own_cards own;
 } asc_cards_scene;
 
-/* What the filters offer (cards_filter.c). */
+/* Fills in the choices of the filters (cards_filter.c). */
 void asc__cards_offer(asc_cards_scene *own);
 
 /* Applies search and filters. */
 void asc__cards_narrow(asc_cards_scene *own);
 
-/* Reads the next game that is kept; false: there is none left (cards_own.c). */
+/* Reads the next saved game; false: all are read (cards_own.c). */
 bool asc__cards_read_own(asc_cards_scene *own);
 
 /* The statistics of a card over your own games; "": there are none. */

@@ -10,11 +10,12 @@
 #include "tui.h"
 
 typedef struct asc_end_start {
-    const asc_session *session; /* whose game is over; must live as long */
-    int you;                    /* the only person, or ASC_NOBODY */
-    const char *kept;           /* what is said of where the game is kept; copied, may be NULL */
-    int64_t played;             /* milliseconds; 0: nobody knows */
-    void (*choose)(asc_tui *tui, void *user, asc_command_id choice); /* a key of its place */
+    const asc_session *session; /* with the game that is over; must live longer than the scene */
+    int you;                    /* the seat of the only person, or ASC_NOBODY */
+    const char *kept;           /* a sentence about where the game is saved; copied, may be NULL */
+    int64_t played;             /* how long the game took, in milliseconds; 0: not known */
+    /* called with the command of a key */
+    void (*choose)(asc_tui *tui, void *user, asc_command_id choice);
     void *user;
 } asc_end_start;
 

@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-/* Keys that are no character; characters are their Unicode numbers. Enter, Tab, Esc and Backspace
- * are these, however the terminal spells them. */
+/* Keys that are no characters; a character is its Unicode number. Enter, Tab, Esc and Backspace
+ * have these values, whatever bytes the terminal sends. */
 enum {
     ASC_KEY_ENTER = 0x110000,
     ASC_KEY_ESCAPE,
@@ -35,16 +35,16 @@ typedef enum asc_tui_event_kind {
     ASC_TUI_AGAIN, /* a second click at the same place: do it */
     ASC_TUI_RIGHT, /* a right click: show it in full */
     ASC_TUI_WHEEL, /* turned: `key` is -1 up, 1 down */
-    /* one character of a text that was pasted: for text fields alone, it never plays */
+    /* one character of a pasted text: only text fields take it, it never makes a move */
     ASC_TUI_TEXT,
     ASC_TUI_TICK, /* the time that a scene asked for has come */
-    ASC_TUI_WAKE  /* the descriptor that a scene has can be read */
+    ASC_TUI_WAKE  /* a scene's descriptor has something to read */
 } asc_tui_event_kind;
 
 typedef struct asc_tui_event {
     asc_tui_event_kind kind;
-    int32_t key; /* of a key, a character, a wheel */
-    int region;  /* of the mouse: what asc__region_add said, or ASC_REGION_NONE */
+    int32_t key; /* of a key, a character or the wheel */
+    int region;  /* of the mouse: the number given to asc__region_add, or ASC_REGION_NONE */
     int y, x;    /* of the mouse */
     int64_t now; /* milliseconds of a clock that never jumps */
 } asc_tui_event;

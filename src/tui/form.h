@@ -18,48 +18,48 @@ typedef enum asc_form_kind {
 
 typedef struct asc_form_row {
     asc_form_kind kind;
-    int id; /* of who made it: which row is chosen is known by it */
+    int id; /* given by the scene; the chosen row is found again by it */
     char label[ASC_FORM_TEXT];
-    char lead[ASC_FORM_TEXT];     /* before the value: what sort of value it is */
-    char note[2 * ASC_FORM_TEXT]; /* behind the value, if there is room for all of it */
+    char lead[ASC_FORM_TEXT];     /* before the value: the kind of value */
+    char note[2 * ASC_FORM_TEXT]; /* after the value, if there is room for all of it */
     char option[ASC_FORM_OPTIONS][ASC_FORM_TEXT];
-    char full[ASC_FORM_OPTIONS][ASC_FORM_TEXT]; /* ... in more words, where there is room; or "" */
+    char full[ASC_FORM_OPTIONS][ASC_FORM_TEXT]; /* ... in more words, if there is room; or "" */
     int options, chosen;
-    bool spin; /* only the chosen one is shown */
-    /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
+    bool spin; /* shows only the chosen option */
+    /* several options can be ticked: bit i of `ticks` is option i; Space ticks option `chosen` */
     bool many;
     uint32_t ticks;
-    bool types;      /* a text can be typed, */
-    int text_option; /* ... which belongs to that choice; -1: to all */
+    bool types;      /* the row has a text field, */
+    int text_option; /* ... which belongs to that option; -1: to all */
     asc_field_text text;
 } asc_form_row;
 
 typedef struct asc_form {
     asc_form_row row[ASC_FORM_ROWS];
     int count;
-    int chosen; /* a row */
+    int chosen; /* the index of a row */
     int top;
 } asc_form;
 
-/* Adds a row, cleared; the last one again where there are too many. */
+/* Adds an empty row; if the form is full, replaces the last one. */
 asc_form_row *asc__form_add(asc_form *form, asc_form_kind kind, int id, const char *label);
 void asc__form_option(asc_form_row *row, const char *text);
 
-/* Chooses the row with an id, or the first that can be. */
+/* Chooses the row with an id; if there is none, the first row that can be chosen. */
 void asc__form_choose(asc_form *form, int id);
 
-/* The row that is chosen. */
+/* The chosen row. */
 asc_form_row *asc__form_row(asc_form *form);
 
 typedef enum asc_form_did {
     ASC_FORM_NOTHING, /* the key does not belong to the form */
     ASC_FORM_MOVED,
-    ASC_FORM_CHANGED /* the row that is chosen */
+    ASC_FORM_CHANGED /* the value of the chosen row */
 } asc_form_did;
 
 asc_form_did asc__form_handle(asc_form *form, const asc_tui_event *event);
 
-/* Would a character be typed? */
+/* Would a character key be typed into a text? */
 bool asc__form_types(const asc_form *form);
 
 void asc__form_draw(asc_form *form, asc_canvas *canvas, asc_area area);

@@ -1,6 +1,7 @@
 /*
- * form_rows.h - the rows of the form for a new game: made from a draft, read back into it,
- * explained. Packs and seats have rows of their own; all others come from the rows of the set-up.
+ * form_rows.h - the rows of the form for a new game: they are made from a draft, read back into it,
+ * and explained. Packs and seats have rows of their own; all others come from the rows of the
+ * set-up.
  */
 #ifndef ASC_FORM_ROWS_H
 #define ASC_FORM_ROWS_H
@@ -8,7 +9,7 @@
 #include "form.h"
 #include "draft.h"
 
-/* What a row is about: its id. */
+/* The ids of the rows. */
 enum {
     ASC_ROW_NONE,
     ASC_ROW_GAME,
@@ -19,14 +20,14 @@ enum {
 
 void asc__form_rows(asc_form *form, const asc_draft *draft, const asc_app *app);
 
-/* Takes over what a row says. */
+/* Copies the value of a row into the draft. */
 void asc__form_read(const asc_form_row *row, asc_draft *draft, asc_app *app);
 
-/* What the pane below the form says about a row. */
+/* The text about a row, for the pane below the form. */
 void asc__form_help(const asc_form_row *row, const asc_draft *draft, char *title, size_t title_size,
                     char *text, size_t size);
 
-/* What can be typed there: "type a name". */
+/* What a person can type in the row: "type a name". */
 const char *asc__form_typed(const asc_form_row *row, const asc_draft *draft);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "game_parts.h"
 
-/* Keys and signs, and the rules in short. */
+/* The help page: keys and signs, and the rules in short. */
 void asc__game_help(const asc_game_scene *game, asc_text *out);
 
 #endif

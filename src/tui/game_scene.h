@@ -10,26 +10,29 @@
 #include "tui.h"
 
 typedef struct asc_game_start {
-    asc_session *session;                   /* with a game; it must live longer than the scene */
-    void *user;                             /* handed to each of these, any of which may be NULL: */
-    asc_scene *(*cards)(void *user);        /* all cards there are */
-    void (*over)(asc_tui *tui, void *user); /* the game has ended; once */
-    void (*left)(void *user);               /* the scene is left; the game is saved */
-    void (*speed)(void *user, int speed);   /* the speed was changed, to be kept; */
-    asc_tutorial *tutorial; /* that explains it; the scene frees it. NULL: none does */
+    asc_session *session; /* has a game; must live longer than the scene */
+    /* passed to each of these functions, any of which may be NULL: */
+    void *user;
+    asc_scene *(*cards)(void *user);        /* makes the catalog of all cards */
+    void (*over)(asc_tui *tui, void *user); /* called once, when the game has ended */
+    /* called when the scene is left; the game is saved then */
+    void (*left)(void *user);
+    /* called when the person changes the speed, to save it; */
+    void (*speed)(void *user, int speed);
+    asc_tutorial *tutorial; /* explains the game, or NULL; the scene frees it */
     const char *said;       /* a sentence for the first screen, or NULL */
-    int start_speed;        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
+    int start_speed;        /* ... which starts with this value: 0 .. ASC_GAME_SPEEDS - 1 */
 } asc_game_start;
 
-/* How fast the turns of others are shown: step by step with a key, 1, 2 and 5 steps a second, all
- * at once. */
+/* The speeds at which the turns of others are shown: a key for each step; 1, 2 or 5 steps a second;
+ * all at once. */
 enum { ASC_GAME_SPEEDS = 5, ASC_GAME_SPEED_USUAL = 2 };
 
 /* NULL: out of memory. */
 asc_scene *asc__game_scene_new(const asc_game_start *start);
 
-/* Who plays a character, by the usual name; but since the character tells players of one level
- * apart, "Level 2", not "Level 2 at 3". Perhaps in `label`. */
+/* The usual name of the player of a character, but without "at 3": "Level 2", since the character
+ * already tells players of one level apart. The name may be written to `label`. */
 const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL]);
 
 #endif

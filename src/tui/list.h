@@ -12,15 +12,14 @@
 typedef struct asc_list {
     int count;
     int chosen; /* -1: none */
-    int top;    /* the first that is shown */
-    int rows;   /* that were shown last; asc__list_fit */
+    int top;    /* the first visible entry */
+    int rows;   /* how many were visible last; asc__list_fit */
 } asc_list;
 
-/* There are so many entries now, and room for so many rows: what is chosen stays, and is to be
- * seen. */
+/* Sets the number of entries and of visible rows. The chosen entry stays chosen, and is visible. */
 void asc__list_fit(asc_list *list, int count, int rows);
 
-/* Moves the choice by a key or the wheel; false: it is none of the list's. */
+/* Moves the choice by a key or the wheel; false: the list does not use the event. */
 bool asc__list_handle(asc_list *list, const asc_tui_event *event);
 
 #endif

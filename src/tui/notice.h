@@ -1,6 +1,6 @@
 /*
- * notice.h - a sentence in place of the table, such as that the game is paused. A key closes it,
- * but only one typed after it could be read.
+ * notice.h - a sentence in place of the table, such as that the game is paused. A key closes it;
+ * keys typed before people could read it are ignored.
  */
 #ifndef ASC_NOTICE_H
 #define ASC_NOTICE_H
@@ -8,11 +8,11 @@
 #include "tui.h"
 
 typedef struct asc_notice_start {
-    const char *head; /* the line at the top: what is played */
+    const char *head; /* the line at the top: the name of the game */
     const char *text;
     void (*live)(void *user, char *text,
-                 size_t size);                /* a line below it that changes; may be NULL */
-    void (*closed)(asc_tui *tui, void *user); /* when it is gone; may be NULL */
+                 size_t size);                /* writes a line below it that changes; may be NULL */
+    void (*closed)(asc_tui *tui, void *user); /* called when the notice is closed; may be NULL */
     void *user;
 } asc_notice_start;
 

@@ -9,16 +9,16 @@
 #include "tui.h"
 
 typedef struct asc_replay_start {
-    asc_record *record; /* owned by the scene, even if it fails */
+    asc_record *record; /* the scene owns it, even if asc__replay_new fails */
     const asc_host *host;
-    const char *const *names; /* of the seats, copied; NULL: as the record has them */
-    bool analyse;             /* at once */
-    /* Continues the game from after `length` decisions; `again`: to make a decision again that was
-     * a mistake. The scene stays below whatever is pushed. NULL: there is no such thing. */
+    const char *const *names; /* the names of the seats, copied; NULL: those in the record */
+    bool analyse;             /* begin to analyse at once */
+    /* Continues the game after `length` decisions; `again`: the person wants to correct a mistake.
+     * The replay stays below the scene that this pushes. NULL: people cannot play on. */
     void (*play_on)(asc_tui *tui, void *user, size_t length, bool again);
     void *user;
-    /* Where an analysis is kept from one time to the next, and of which record it is
-     * (analysis_file.h); NULL: nowhere. */
+    /* Where the analysis is saved and loaded, and the record that it is about (analysis_file.h).
+     * NULL: nowhere. */
     asc_store *store;
     const char *analysis; /* a path, copied */
     uint64_t hash;

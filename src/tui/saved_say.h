@@ -9,10 +9,10 @@
 /* "Godslayer, you and Level 3", "Tutorial: Deck building". */
 void asc__saved_say(const asc_saved_game *game, char *text, size_t size);
 
-/* How it ended: "won, 62 to 60", "not over". */
+/* The result: "won, 62 to 60", "not over". */
 void asc__saved_say_result(const asc_saved_game *game, char *text, size_t size);
 
-/* Of a game of one person or several of one side: 1 won, -1 lost, 0 neither. */
+/* The outcome for one person, or for several on one side: 1 won, -1 lost, 0 neither. */
 int asc__saved_outcome(const asc_saved_game *game);
 
 #endif

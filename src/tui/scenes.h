@@ -8,20 +8,20 @@
 #include "app.h"
 #include "draft.h"
 
-/* The first one: what can be done here. */
+/* The start screen. */
 asc_scene *asc__start_new(asc_app *app);
 
-/* The key of a game on the start screen: the first letter of its name that is not taken, or else a
+/* The key of a game on the start screen: the first letter of its name that is free, or else a
  * digit. */
 int32_t asc__start_key(const char *game, const char *taken);
 
-/* A new game: the form, filled in with a draft. `first_time`: it asks for a level. */
+/* A new game: the form, filled in with a draft. `first_time`: the form asks for a level. */
 asc_scene *asc__form_scene_new(asc_app *app, const asc_draft *draft, bool first_time);
 
-/* All cards there are. */
+/* The card catalog. */
 asc_scene *asc__cards_new(asc_app *app);
 
-/* A pack file of one's own. */
+/* The workshop, for a pack file of one's own. */
 asc_scene *asc__workshop_new(asc_app *app);
 
 asc_scene *asc__settings_scene_new(asc_app *app);
@@ -29,10 +29,10 @@ asc_scene *asc__settings_scene_new(asc_app *app);
 /* The saved games. */
 asc_scene *asc__games_new(asc_app *app);
 
-/* The results of the person. */
+/* The results of the person over all saved games. */
 asc_scene *asc__you_new(asc_app *app);
 
-/* How the games are played. */
+/* Rules and tutorials of the games. */
 asc_scene *asc__learn_new(asc_app *app);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * sign.h - the signs that full screen draws with, in UTF-8 or ASCII. Each takes one column; one
- * that would take more in this locale is spelled in ASCII.
+ * sign.h - the signs that full screen draws with, in UTF-8 or ASCII. Each takes one column; a sign
+ * that would take more in this locale is replaced by its ASCII form.
  */
 #ifndef ASC_SIGN_H
 #define ASC_SIGN_H
@@ -43,7 +43,7 @@ typedef enum asc_sign {
 
 const char *asc__sign(asc_sign sign);
 
-/* A sign that a game has for something, or what stands for it in ASCII. */
+/* The sign that a game has for something, or its replacement in ASCII. */
 const char *asc__sign_or(const char *utf8, const char *ascii);
 
 /* Step 0 .. 8 of a bar that grows: " ▁▂▃▄▅▆▇█". */

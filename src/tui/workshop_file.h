@@ -1,6 +1,6 @@
 /*
- * workshop_file.h - the pack file of the workshop: read and compiled again whenever it changes,
- * with its errors.
+ * workshop_file.h - the pack file of the workshop: reads and compiles it again whenever it changes,
+ * and has its errors.
  */
 #ifndef ASC_WORKSHOP_FILE_H
 #define ASC_WORKSHOP_FILE_H
@@ -16,34 +16,36 @@ typedef struct asc_workshop_error {
 
 typedef struct asc_workshop_file {
     char path[ASC_STORE_PATH];
-    bool there; /* it can be read; else: */
-    int reason; /* ... why not, as errno has it */
+    bool there; /* the file can be read; else: */
+    int reason; /* ... the reason, an errno */
     struct {
         int64_t seconds, nanoseconds, size;
-    } seen;         /* when it was read: of the last change to it, its name or its rights */
-    asc_pack *pack; /* as it compiled last; NULL: it never did */
-    asc_game *game; /* one that is played with it, or NULL */
+        /* the state of the file when it was read: the last change of its content, name or rights */
+    } seen;
+    asc_pack *pack; /* the pack of the last successful compilation; NULL: there was none */
+    asc_game *game; /* a game with this pack, or NULL */
     asc_workshop_error error[ASC_WORKSHOP_ERRORS];
     int errors;
-    /* exit status of the editor, 128 and the number of a signal, or -1: it could not be started */
+    /* the exit status of the editor, or 128 and the number of a signal; -1: it could not be
+     * started */
     int edited;
 } asc_workshop_file;
 
-/* Where the file is if nobody says another: beside the games. */
+/* The default path of the file: beside the games. */
 void asc__workshop_place(const asc_app *app, char path[ASC_STORE_PATH]);
 
-/* Reads it if it has changed since; true: it has. */
+/* Reads the file if it has changed; returns whether it has. */
 bool asc__workshop_look(asc_workshop_file *file, asc_app *app);
 void asc__workshop_close(asc_workshop_file *file);
 
-/* Writes a first file if there is none; 0, or why not as errno has it. */
+/* Writes a first file if there is none; 0, or an errno. */
 int asc__workshop_create(const char *path);
 
-/* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside,
- * with the asc_workshop_file. How that ended is in its `edited`. */
+/* Opens the file in the editor that the environment names, and waits for it. For asc__tui_outside;
+ * `file` is the asc_workshop_file. Its `edited` gets the result. */
 void asc__workshop_edit(void *file);
 
-/* The editor's name. */
+/* The name of the editor. */
 const char *asc__workshop_editor(void);
 
 #endif
