@@ -13,8 +13,8 @@ enum {
     LEFT = 52,
     RIGHT = 16,
     TOP = 14,
-    BOTTOM = 44, /* of the picture of the curve */
-    TICKS = 14,  /* turns that are named below it, at most */
+    BOTTOM = 44, /* space below the curve */
+    TICKS = 14,  /* at most this many turns are named below the curve */
     WORST = 15,
     POSITION_WIDTH = 100 /* columns of a position */
 };
@@ -32,7 +32,7 @@ static double y_of(double chance)
 
 /* ---- The curve ------------------------------------------------------------------------------- */
 
-/* Lines at every quarter, and the numbers of turns. */
+/* Draws lines at every quarter, and the numbers of turns. */
 static void draw_axes(const asc_analysis *a, FILE *out)
 {
     for (int percent = 0; percent <= 100; percent += 25)
@@ -61,7 +61,7 @@ static void draw_axes(const asc_analysis *a, FILE *out)
     fputs("</text>\n", out);
 }
 
-/* What the end is worth to a seat: winners of several teams share it. */
+/* The chance that a seat ends with: winners of several teams share the win. */
 static double final_chance(const asc_analysis *a, int seat)
 {
     asc_result result;
@@ -76,7 +76,7 @@ static double final_chance(const asc_analysis *a, int seat)
     return result.winners >> seat & 1 ? 1.0 / teams : 0;
 }
 
-/* The line of one seat: its chance after each of its decisions, and what it came to. */
+/* Draws the line of a seat: its chance after each of its decisions, and its result. */
 static void draw_line(const asc_analysis *a, int seat, FILE *out)
 {
     bool any = false;
@@ -188,7 +188,7 @@ static const char *const decision_words[] = {N_("Turn"), N_("Player"), N_("Befor
 
 enum { DECISION_WORDS = ASC__COUNT(decision_words) };
 
-/* The position at a mistake, in a separate row. */
+/* Prints the position at a mistake, in a row of its own. */
 static void print_position(const asc_analysis *a, size_t index, FILE *out)
 {
     char *text = asc__analysis_position(a, index, POSITION_WIDTH);
@@ -259,7 +259,7 @@ static void print_all(asc_analysis *a, FILE *out)
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-/* Lines differ by their dashes too, for people who see no difference between colours. */
+/* Lines also differ by their dashes, for people who cannot tell the colours apart. */
 static const char style[] =
     ":root{color-scheme:light dark;--back:#fff;--ink:#1f2328;--soft:#59636e;--grid:#dde1e6;"
     "--bad:#fff1e5;--1:#0b62a8;--2:#b5440b;--3:#0a7f5a;--4:#a03a7c;--5:#8a6d00;--6:#5a55c8}\n"
@@ -290,8 +290,7 @@ static const char style[] =
     ".decisions .t,.position pre{overflow-wrap:anywhere}"
     ".position pre{margin:.5rem 0 "
     "1rem;white-space:pre-wrap;font-size:.9rem}summary{cursor:pointer}\n"
-    /* Where the columns do not fit, the moves stand below the numbers, which say by signs what they
-     * are. */
+    /* On narrow screens the moves stand below the numbers, and signs say what the numbers are. */
     "@media (max-width:45rem){.players{font-size:.8rem}.players th,.players "
     "td{padding-right:.4rem}"
     ".decisions,.decisions tbody,.decisions .position td{display:block}.decisions "
@@ -309,7 +308,7 @@ static const char style[] =
 
 void asc__analysis_html(const void *about, FILE *out)
 {
-    /* Nothing of it changes but the state that it looks at positions with. */
+    /* Drawing changes only a->state, which shows positions. */
     asc_analysis copy = *(const asc_analysis *)about, *a = &copy;
     char text[512];
     fprintf(out,

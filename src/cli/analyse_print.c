@@ -1,5 +1,5 @@
 /*
- * analyse_print.c - an analysis for people, in lines of 80 columns, and for programs, as JSON; and
+ * analyse_print.c - an analysis as lines of 80 columns for people, and as JSON for programs; also
  * helpers that analyse_html.c shares.
  */
 #include "analyse.h"
@@ -11,7 +11,7 @@
 
 enum { WORST = 10, POSITION_AT = 6 };
 
-/* ---- What all of them tell ------------------------------------------------------------------- */
+/* ---- Shared by all forms --------------------------------------------------------------------- */
 
 void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size)
 {
@@ -61,7 +61,8 @@ static bool is_best(const asc_judgement *j)
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* The end of a line that has `column` columns already; what does not fit continues below. */
+/* Prints the end of a line that has `column` columns already; text that does not fit continues
+ * below. */
 static void print_rest(const char *text, int column)
 {
     if (asc__cli_width(text) <= ASC_CLI_WIDTH - column) {
@@ -139,7 +140,7 @@ static void print_heading(const asc_analysis *a)
                       asc__cli_tr("\nThe game was not over and was stopped: nobody has won."));
 }
 
-/* Below a mistake, what there was to be seen. */
+/* Prints the position below a mistake. */
 static void print_position(const asc_analysis *a, size_t index)
 {
     char *text = asc__analysis_position(a, index, ASC_CLI_WIDTH - POSITION_AT), *rest = text;

@@ -1,5 +1,5 @@
 /*
- * arena_log.c - writes games down as they end, and reads them again.
+ * arena_log.c - writes each game to the log when it ends, and reads logs.
  *
  * A line is written when its game ends, right behind the record, so that the player who kills the
  * program loses nothing. What the disk has of both after a power cut is another matter: the order
@@ -45,7 +45,7 @@ static void record_path(const asc_arena_log *log, uint64_t number, char path[PAT
 
 /* ---- Reaching the disk ----------------------------------------------------------------------- */
 
-/* Makes a folder that is not there, and its name in the folder above safe. */
+/* Makes a folder if it is missing, and syncs its name in the folder above. */
 static bool make_folder(asc_arena_log *log, const char *path)
 {
     char above[PATH + 4];
@@ -56,7 +56,7 @@ static bool make_folder(asc_arena_log *log, const char *path)
     return errno == EEXIST || tell(log, path, strerror(errno));
 }
 
-/* Waits until what has been written is on the disk: records, then their names, then the log. */
+/* Waits until everything is on the disk: records, then their names, then the log. */
 static void make_safe(asc_arena_log *log)
 {
     uint64_t numbers[ASC_ARENA_LOG_UNSAFE];
@@ -69,7 +69,7 @@ static void make_safe(asc_arena_log *log)
     bool fine = !log->failed;
     for (size_t i = 0; i < count && fine; i++) {
         record_path(log, numbers[i], path);
-        fine = asc__file_sync(path) || errno == ENOENT; /* somebody took it away */
+        fine = asc__file_sync(path) || errno == ENOENT; /* somebody has removed the record */
     }
     if (count > 0 && fine) {
         records_path(log, path);
@@ -101,7 +101,7 @@ void asc__arena_log_sync(asc_arena_log *log)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Is the record of a game all there? Logs of old have no hash: then it must not be empty. */
+/* Is the record of a game complete? Old logs have no hash: then the record must not be empty. */
 static bool has_record(const asc_arena_log *log, const asc_outcome *outcome)
 {
     char path[PATH];
@@ -115,23 +115,23 @@ static bool has_record(const asc_arena_log *log, const asc_outcome *outcome)
     return whole;
 }
 
-/* What is read of a log. */
+/* A log that is being read. */
 typedef struct reading {
     asc_arena_log *log;
     const char *path;
     asc_tournament *tournament;
-    size_t at;       /* bytes that have been read: whole lines */
-    unsigned number; /* of the line */
-    unsigned told;   /* games with a bad record */
+    size_t at;       /* bytes that have been read, in whole lines */
+    unsigned number; /* number of the present line */
+    unsigned told;   /* number of reported games with a bad record */
 } reading;
 
-/* One line; false, after an error message, if it cannot be understood. */
+/* Reads one line. False, after an error message: the line is invalid. */
 static bool read_game(reading *r, const char *start, size_t length, bool second)
 {
     char line[LINE];
     asc_outcome outcome;
     if (memchr(start, '\0', length))
-        return true; /* the disk never got it: the game is played again */
+        return true; /* the record never reached the disk: play the game again */
     snprintf(line, sizeof line, "%.*s", (int)(length < LINE ? length : LINE - 1), start);
     if (!asc__outcome_parse(line, r->log->players, &outcome)) {
         asc__cli_complain(&asc__cmd_arena,
@@ -152,8 +152,8 @@ static bool read_game(reading *r, const char *start, size_t length, bool second)
 }
 
 /*
- * Reads the lines behind the head. A game may stand there several times, when it had to be played
- * again, so that only a second look tells which ones have no good record at all.
+ * Reads the lines after the head, twice. A game that was played again has several lines, so the
+ * first pass adds the games with a good record, and the second reports games without any.
  */
 static bool read_games(reading *r, const asc_source *source, size_t head)
 {
@@ -166,7 +166,7 @@ static bool read_games(reading *r, const asc_source *source, size_t head)
             const char *start = source->text + r->at;
             const char *end = memchr(start, '\n', source->size - r->at);
             if (end == NULL)
-                break; /* the program was stopped in the middle of it: the game is played again */
+                break; /* the program was stopped while it wrote this line: play the game again */
             r->number++;
             if (!read_game(r, start, (size_t)(end - start), look == 1))
                 return false;
@@ -197,7 +197,7 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
     return fine;
 }
 
-/* The head ends with an empty line. Was the program stopped while it wrote that? Then nothing has
+/* Was the program stopped while it wrote the head, which ends with an empty line? Then nothing has
  * been played. */
 static bool is_half_head(const asc_source *source)
 {
@@ -210,8 +210,7 @@ static bool is_half_head(const asc_source *source)
     return !whole && memcmp(text, first, length < compared ? length : compared) == 0;
 }
 
-/* Takes away a head that was not written to the end; false, after an error message, where that does
- * not work. */
+/* Removes an incomplete head. False, after an error message: that failed. */
 static bool drop_half_head(asc_arena_log *log, const char *path, bool *there)
 {
     asc_source source;

@@ -13,17 +13,17 @@
 
 #include "tournament.h"
 
-enum { ASC_ARENA_LOG_UNSAFE = 256 }; /* games that wait for the disk, at most */
+enum { ASC_ARENA_LOG_UNSAFE = 256 }; /* the largest number of games that are not synced yet */
 
 typedef struct asc_arena_log {
     const char *folder;
     FILE *file;
     int players;
-    atomic_bool failed;                    /* something could not be written; it has been told */
-    pthread_mutex_t lock;                  /* of what follows */
+    atomic_bool failed;                    /* writing failed; an error message has said so */
+    pthread_mutex_t lock;                  /* guards the members below */
     uint64_t unsafe[ASC_ARENA_LOG_UNSAFE]; /* numbers of games that may not be on the disk yet */
     size_t unsafe_count;
-    struct timespec synced; /* when all of them were, last */
+    struct timespec synced; /* when all of them were last synced */
 } asc_arena_log;
 
 /*
@@ -34,14 +34,14 @@ typedef struct asc_arena_log {
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
                          int players, asc_tournament *tournament);
 
-/* Waits for the disk. A log that is not open is legal. */
+/* Syncs the log and closes it; a log that is not open is legal. */
 void asc__arena_log_close(asc_arena_log *log);
 
-/* Writes down a game, and its record where there is one. */
+/* Writes a game to the log, and its record if there is one. */
 void asc__arena_log_add(asc_arena_log *log, const asc_outcome *outcome, const char *record);
 
-/* Sees to it that what has been written reaches the disk, if that is due. To be called now and
- * then, by a thread that may wait for the disk. */
+/* Syncs new games to the disk if it is time. Call it now and then, in a thread that may wait for
+ * the disk. */
 void asc__arena_log_sync(asc_arena_log *log);
 
 #endif

@@ -48,7 +48,7 @@ static const char *verdict_text(const asc_arena_report *report)
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* Who beat whom how often, in percent. */
+/* Prints how often each player beat each other one, in percent. */
 static void print_meetings(const asc_arena_report *report, int width)
 {
     char name[ASC_ARENA_SHORT_NAME];
@@ -72,7 +72,7 @@ static void print_meetings(const asc_arena_report *report, int width)
     }
 }
 
-/* The columns of numbers: each as wide as its title and a gap, at least as its numbers need. */
+/* Columns of numbers: each fits its title with a gap, and its numbers. */
 enum { GAMES, WINS, DRAWS, LOSSES, COUNTS };
 
 static const struct {
@@ -213,7 +213,7 @@ void asc__arena_print_json(const asc_arena_report *report)
 
 /* ---- Plot ------------------------------------------------------------------------------------ */
 
-/* A round number of Elo points between the lines of the scale. */
+/* Returns the Elo points between two lines of the scale: a round number. */
 static double step_of(double range)
 {
     static const double steps[] = {10, 20, 50, 100, 200, 500, 1000};

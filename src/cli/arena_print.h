@@ -10,8 +10,7 @@
 
 enum { ASC_ARENA_SHORT_NAME = 128 };
 
-/* A name that fits into so many columns: what is too long loses its middle, since the ends tell
- * more. */
+/* Shortens a name to so many columns: a long name loses its middle, since its ends say more. */
 const char *asc__arena_short_name(const char *name, int columns, char out[ASC_ARENA_SHORT_NAME]);
 
 typedef struct asc_arena_report {
@@ -20,8 +19,8 @@ typedef struct asc_arena_report {
     asc_standing standings[ASC_RATED_MAX];
     size_t count;
     uint64_t games, stopped, seed;
-    bool tested;      /* there was a question, and ... */
-    bool interrupted; /* before all games were played */
+    bool tested;      /* the arena tests whether a player is stronger (elo0, elo1) */
+    bool interrupted; /* a signal stopped it before all games were played */
     double elo0, elo1;
 } asc_arena_report;
 

@@ -1,6 +1,6 @@
 /*
  * cli_fit.c - fits help texts to the width of a terminal in every language: translators write lines
- * of any length, and what does not fit into a line continues in the next.
+ * of any length; words that do not fit continue in the next line.
  */
 #include "cli.h"
 
@@ -10,13 +10,13 @@
 
 enum { LINE_MAX_BYTES = 2048 };
 
-/* Words that did not fit into their line, and the column where they go on. */
+/* Words that did not fit into their line, and the column where they continue. */
 typedef struct rest {
     char words[LINE_MAX_BYTES];
     size_t column;
 } rest;
 
-/* Where the words of a line begin: behind its blanks, or behind the gap after what it explains. */
+/* The index where the words of a line begin: after its blanks, or after the gap of a table. */
 static size_t words_at(const char *line)
 {
     size_t blanks = strspn(line, " ");
@@ -24,7 +24,7 @@ static size_t words_at(const char *line)
     return blanks > 0 && gap ? (size_t)(gap - line) + strspn(gap, " ") : blanks;
 }
 
-/* The last blank at which a line can end; 0: there is none, or no need. */
+/* The last blank at which a line can end; 0: there is none, or the line fits. */
 static size_t break_at(const char *line, size_t from)
 {
     size_t last = 0, length = strlen(line), column = 0;
@@ -40,7 +40,7 @@ static size_t break_at(const char *line, size_t from)
     return 0;
 }
 
-/* Prints a line as far as it fits; the rest of it comes to *left. */
+/* Prints a line as far as it fits, and puts the rest into *left. */
 static void print_line(FILE *out, const char *line, rest *left)
 {
     size_t from = words_at(line), at = break_at(line, from);
@@ -55,7 +55,7 @@ static void print_line(FILE *out, const char *line, rest *left)
     fputc('\n', out);
 }
 
-/* Writes the rest in separate lines. */
+/* Prints the rest in lines of its own. */
 static void print_left(FILE *out, rest *left)
 {
     char line[2 * LINE_MAX_BYTES];

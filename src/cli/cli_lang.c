@@ -1,6 +1,6 @@
 /*
- * cli_lang.c - the language of the program, from the command line or the environment, and sentences
- * in it. The library knows which languages there are.
+ * cli_lang.c - the language of the program, from the command line or the environment, and
+ * translations. The library knows which languages there are.
  */
 #include "cli.h"
 
@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The one thing that all of the program has in common; set once, before anything is said. */
+/* The program's only global setting; set once, before any output. */
 static const asc_language *chosen;
-static bool given; /* by the command line */
+static bool given; /* the command line has chosen it */
 
 const asc_language *asc__cli_language(void)
 {
@@ -92,7 +92,7 @@ void asc__cli_printf(FILE *out, const char *format, ...)
 
 /* ---- The environment ------------------------------------------------------------------------- */
 
-/* The first language of "fr_CH:de:en" that there is. */
+/* The first known language in a list such as "fr_CH:de:en". */
 static const asc_language *first_of(const char *list)
 {
     const asc_language *found = NULL;
@@ -109,8 +109,8 @@ static const asc_language *first_of(const char *list)
     return found;
 }
 
-/* The same variables in the same order as in other programs: the first that is set says the
- * locale, and LANGUAGE may list better ones unless that is none at all. */
+/* Reads the variables in the same order as other programs: the first that is set names the locale;
+ * LANGUAGE may list preferred languages, unless there is no locale. */
 void asc__cli_language_from_environment(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -11,11 +11,11 @@
 
 static const char word[] = "ascend";
 
-/* Set once, before anything is said. */
+/* Set once, before any output. */
 static char name[256] = "ascend";
 
-/* Texts that speak of the command, as they are and with its name of today. There are a few dozen at
- * most in the catalogs, and each is made once. */
+/* Texts that name the command, and their copies with the present name. The catalogs have a few
+ * dozen at most, and each copy is made once. */
 static struct named_text {
     const char *text;
     char *named;
@@ -23,14 +23,14 @@ static struct named_text {
 } * made;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Does a shell take the character as it stands? */
+/* Can the character stand in a shell command without quotes? */
 static bool is_plain(uint32_t code)
 {
     return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ||
            (code >= '0' && code <= '9') || code >= 0x80 || strchr("/._-+~@:,=", (int)code);
 }
 
-/* Can it be shown, and stand in a text that is a format or a template? */
+/* Can the character be shown, and stand in a format or a template? */
 static bool is_possible(uint32_t code)
 {
     if (code >= 0x7f)
@@ -62,7 +62,7 @@ const char *asc__cli_name(void)
     return name;
 }
 
-/* The next place where a text speaks of the command: the word alone, and something behind it. */
+/* Finds the next place where a text names the command: the word alone, with more text after it. */
 static const char *find(const char *text, const char *from)
 {
     for (const char *at = from; (at = strstr(at, word)); at++) {

@@ -10,7 +10,7 @@
 
 #include "suggest.h"
 
-/* Gets the error messages in place of stderr; no function: they go to stderr. */
+/* Receives the error messages instead of stderr; without a function, stderr gets them. */
 static struct {
     asc_diag_fn report;
     void *user;
@@ -75,7 +75,7 @@ static void print_game_options(const char *game)
     }
 }
 
-/* "  --seed S": what the option is called in the help. */
+/* The name of an option in the help: "  --seed S". */
 static void say_head(const asc_cli_option *option, char *head, size_t size)
 {
     asc_text text = asc__text_init(head, size);
@@ -84,7 +84,7 @@ static void say_head(const asc_cli_option *option, char *head, size_t size)
         asc__text_addf(&text, " %s", asc__cli_word("value", option->value));
 }
 
-/* Its paragraph stands behind it, in a column of its own. */
+/* Prints the paragraph of an option after its name, in a column of its own. */
 static void print_option(const asc_cli_option *option, int column)
 {
     char head[80], lines[4096];
@@ -166,7 +166,7 @@ static bool parse_number(const char *text, uint64_t *number)
     return true;
 }
 
-/* Stores one option's value; false after a complaint. */
+/* Stores the value of an option; false after an error message. */
 static bool store(const asc_command *command, const asc_cli_option *option, void *into,
                   const char *text)
 {
@@ -195,7 +195,7 @@ static bool store(const asc_command *command, const asc_cli_option *option, void
     return true;
 }
 
-/* Takes argv[*at], an option, and its value if it has one; false after a complaint. */
+/* Reads the option argv[*at], with its value if it has one; false after an error message. */
 static bool take(const asc_command *command, void *request, int argc, char **argv, int *at)
 {
     const char *name = argv[*at] + 2;

@@ -67,7 +67,7 @@ void asc__cli_pad_left(FILE *out, const char *text, int width)
     asc__cli_put(out, text);
 }
 
-/* `lead` stands before the first line, and the others begin below what follows it. */
+/* Prints `lead`, then the text in lines that are all indented to its right. */
 static void wrap(FILE *out, const char *lead, const char *text, int indent)
 {
     int begin = indent + (int)strlen(lead);

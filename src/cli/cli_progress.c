@@ -1,5 +1,5 @@
 /*
- * cli_progress.c - draws the progress bar, and catches Ctrl-C and its kin.
+ * cli_progress.c - draws the progress bar, and catches Ctrl-C and similar signals.
  */
 #include "cli_progress.h"
 
@@ -71,11 +71,11 @@ static void on_interrupt(int number)
 
 const atomic_bool *asc__cli_catch_interrupt(void)
 {
-    /* An interrupted write continues. */
+    /* SA_RESTART: an interrupted write continues. */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, now;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    /* With nohup one wants it to continue when the terminal is gone. */
+    /* With nohup the program continues after its terminal is gone. */
     if (sigaction(SIGHUP, NULL, &now) == 0 && now.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, NULL);
     return &interrupted;

@@ -12,9 +12,9 @@
 #include <time.h>
 
 typedef struct asc_progress {
-    uint64_t all; /* when it is done */
+    uint64_t all; /* the number at which it is done */
     struct timespec next;
-    bool hidden; /* nobody would see it */
+    bool hidden; /* stderr is no terminal */
     bool drawn;
 } asc_progress;
 
@@ -23,17 +23,18 @@ asc_progress asc__progress_init(uint64_t all);
 /* Is it time to draw the bar again? For callers whose text takes long to make. */
 bool asc__progress_due(asc_progress *progress);
 
-/* Draws it with a text behind it, whatever the time is. */
+/* Draws the bar with a text after it, at any time. */
 void asc__progress_draw(asc_progress *progress, uint64_t done, const char *text);
 
-/* Takes the bar away. */
+/* Removes the bar. */
 void asc__progress_fini(asc_progress *progress);
 
-/* From now on Ctrl-C, SIGTERM and SIGHUP set the flag that is returned. The second changes nothing:
- * the command tells what it has. The third ends the program. */
+/* From now on Ctrl-C, SIGTERM and SIGHUP set the flag that this returns. A second signal has no
+ * effect: the command prints its results so far. A third one ends the program. */
 const atomic_bool *asc__cli_catch_interrupt(void);
 
-/* The signal that has set it, or 0; and the exit status that says so. */
+/* asc__cli_interrupted: the signal that has set the flag, or 0. The other: the exit status for
+ * it. */
 int asc__cli_interrupted(void);
 int asc__cli_interrupted_status(void);
 

@@ -16,11 +16,11 @@ enum { PATH_SIZE = 4096 };
 typedef struct folder_walk {
     asc_path_list *list;
     const char *suffix;
-    char path[PATH_SIZE]; /* where we are */
+    char path[PATH_SIZE]; /* the present path */
     struct place {
         dev_t device;
         ino_t number;
-    } * visited; /* folders */
+    } * visited; /* visited folders */
     size_t visited_count, visited_room;
 } folder_walk;
 
@@ -49,7 +49,7 @@ static bool add(asc_path_list *list, const char *path)
     return list->items[list->count] && ++list->count;
 }
 
-/* Is the folder a new one? It is remembered from now on. */
+/* Is the folder a new one? Remembers it. */
 static bool visit(folder_walk *w, const struct stat *folder, bool *is_new)
 {
     for (size_t i = 0; i < w->visited_count; i++) {
@@ -80,7 +80,7 @@ static int is_shown(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* As the bytes say, whatever the locale does. */
+/* Compares bytes, so that the locale does not matter. */
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
@@ -94,7 +94,7 @@ static void complain(folder_walk *w, const char *why)
 
 static bool walk_folder(folder_walk *w);
 
-/* What is called `name` in the folder where we are; false: memory is out. */
+/* Visits the entry `name` of the present folder; false: out of memory. */
 static bool walk_entry(folder_walk *w, const char *name)
 {
     struct stat about;

@@ -31,7 +31,7 @@ typedef struct analyse_request {
     uint64_t ms, seat, threads, seed, against;
     const char *player, *html;
     bool json;
-    char supposing[128]; /* `player`, with `against` */
+    char supposing[128]; /* `player` with the suppositions of `against` */
 } analyse_request;
 
 static void show_progress(const asc_analysis *a, asc_progress *bar)
@@ -43,7 +43,7 @@ static void show_progress(const asc_analysis *a, asc_progress *bar)
     asc__progress_draw(bar, a->judged, text);
 }
 
-/* Waits for the threads, and stops them where Ctrl-C says so. */
+/* Waits for the threads, and stops them after Ctrl-C. */
 static void wait_for_all(asc_analysis *a, const atomic_bool *stop)
 {
     asc_progress bar = asc__progress_init(a->wanted);
@@ -72,7 +72,7 @@ static int tell(const asc_command *command, asc_analysis *a, const analyse_reque
     return asc__cli_interrupted_status();
 }
 
-/* The match is there; the seat may not be. */
+/* Analyses the match; the seat of the request may not exist. */
 static int analyse(const asc_command *command, asc_analysis *a, const analyse_request *request)
 {
     int players = asc_game_players(asc_match_game(a->match));

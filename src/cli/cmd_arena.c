@@ -1,6 +1,6 @@
 /*
  * cmd_arena.c - `ascend arena`: plays players against each other and says who is stronger.
- * src/arena plays; here are the command line, the progress bar, the folder of results, and the
+ * src/arena plays; this file has the command line, the progress bar, the folder of results, and the
  * exchange between machines.
  */
 #include "cli.h"
@@ -44,10 +44,10 @@ typedef struct arena_request {
     double elo0, elo1;
     const char *names[PLAYERS_MAX];
     size_t name_count;
-    char text[PLAYERS_TEXT]; /* what the names lie in */
+    char text[PLAYERS_TEXT]; /* memory of the names */
 } arena_request;
 
-/* What continues while games are played. */
+/* An arena while games are played. */
 typedef struct arena {
     const arena_request *request;
     const asc_game *game;
@@ -56,10 +56,10 @@ typedef struct arena {
     asc_spread spread;
     asc_progress bar;
     uint64_t done;
-    char *found; /* of a part that does not talk: what it has played since it told last */
+    char *found; /* in parts other than 0: games that part 0 does not have yet */
     size_t found_length, found_room;
     bool failed;
-    unsigned troubles; /* told so far */
+    unsigned troubles; /* number of reports so far */
 } arena;
 
 enum { TROUBLES_TOLD = 10 };
@@ -182,7 +182,7 @@ static int read_request(const asc_command *command, int argc, char **argv, arena
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
 }
 
-/* What makes one arena differ from another, for the head of its log. */
+/* Describes everything that makes one arena differ from another, for the head of its log. */
 static void describe(const asc_game *game, const arena_request *request, char *text, size_t size)
 {
     size_t count;
@@ -224,7 +224,7 @@ static void show_progress(arena *a)
     asc__progress_draw(&a->bar, a->done, text);
 }
 
-/* Keeps a game for the part that talks: its line, then the record behind its length. */
+/* Keeps a game for part 0: its line, then the length of its record and the record. */
 static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *record)
 {
     size_t length = record ? strlen(record) : 0, needed = a->found_length + length + 2048;
@@ -286,7 +286,7 @@ static void meanwhile(void *user)
     asc__arena_log_sync(&a->log);
 }
 
-/* Adds what the other parts have played. */
+/* Adds the games of the other parts. */
 static bool take_from_others(arena *a, char *all, size_t size)
 {
     size_t at = 0;
@@ -326,7 +326,7 @@ static bool exchange(arena *a)
     return fine;
 }
 
-/* Everyone leaves out what the part that talks has found in its folder. */
+/* Tells all parts which games part 0 has found in its folder, so that nobody plays them again. */
 static bool share_progress(arena *a)
 {
     uint64_t games = asc__tournament_games(a->tournament);
@@ -372,7 +372,7 @@ static asc_status play_all(arena *a)
     return status;
 }
 
-/* ---- What came out --------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 static void plot(const void *report, FILE *out)
 {

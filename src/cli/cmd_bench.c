@@ -98,7 +98,7 @@ static void print_signature(bench_output *out, uint64_t signature)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-/* All rows of a table; ASC_CLI_GO_ON, or an exit status after a complaint. */
+/* Runs all rows of a table. Returns ASC_CLI_GO_ON, or an exit status after an error message. */
 static int run_table(const asc_command *command, asc_finder *finder, const asc_bench_set_up *set_up,
                      bench_output *out, uint64_t *signature)
 {

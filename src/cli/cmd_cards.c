@@ -31,10 +31,10 @@ static const char notes[] =
        "'aliases' in such a folder has other names of packs: godslayer-1st-edition\n"
        "and godslayer-2nd-edition are both godslayer.\n");
 
-/* A column of numbers behind the names. */
+/* A column of numbers after the names. */
 typedef struct column {
     const char *title;
-    int width; /* 0: none of the cards has such a number */
+    int width; /* 0: no card has such a number */
     uint16_t (*number)(const asc_card *card);
 } column;
 
@@ -53,7 +53,7 @@ static uint16_t copies_of(const asc_card *card)
     return card->copies;
 }
 
-/* Names, kinds and numbers of cards, each with its text below. `honor`: the title of that
+/* Prints names, kinds and numbers of cards, each with its text below. `honor`: the title of that
  * column. */
 static void print_table(const asc_card *cards, size_t count, const char *honor)
 {
@@ -82,7 +82,7 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
             asc__cli_pad_left(stdout, columns[k].title, columns[k].width);
     putchar('\n');
     for (size_t i = 0; i < count; i++) {
-        /* A name that is too long has a line of its own. */
+        /* A name that is too long gets a line of its own. */
         bool alone = asc__cli_width(cards[i].title) > width;
         if (alone)
             asc__cli_puts(stdout, cards[i].title);
@@ -106,7 +106,8 @@ static void print_pack(const asc_pack *pack, const asc_card *cards, size_t count
     print_table(cards, count, asc__cli_tr("Honor"));
 }
 
-/* Those with `part` in their name or title, NULL: all of them; how many. */
+/* Picks the cards with `part` in their name or title, or all cards if it is NULL; returns how
+ * many. */
 static size_t pick(const asc_card *cards, size_t count, const char *part,
                    asc_card picked[ASC_CARDS_MAX])
 {
@@ -120,18 +121,18 @@ static size_t pick(const asc_card *cards, size_t count, const char *part,
 
 enum { LISTED_MAX = 64 };
 
-/* Packs that are listed one after the other, each once however often it is named. */
+/* Packs that are listed in turn, each once, even if it is named several times. */
 typedef struct listing {
     asc_finder *finder;
     asc_json *json;   /* NULL: in columns */
-    const char *part; /* of the names of cards that are listed, or NULL */
-    size_t found;     /* cards; */
+    const char *part; /* a part of the names of the cards to list, or NULL */
+    size_t found;     /* cards that were found; ... */
     size_t different; /* ... and without those that an earlier pack has too */
     asc_pack *listed[LISTED_MAX];
     size_t count;
 } listing;
 
-/* Is it the first time that the pack comes? */
+/* Is this the first time that the pack is named? */
 static bool is_new(const listing *all, const asc_pack *pack)
 {
     for (size_t i = 0; i < all->count; i++)
@@ -141,7 +142,7 @@ static bool is_new(const listing *all, const asc_pack *pack)
     return true;
 }
 
-/* Has a pack that was listed the same card? */
+/* Has a pack listed earlier the same card? */
 static bool is_reprint(const listing *all, const asc_card *card)
 {
     for (size_t i = 0; i < all->count; i++) {
@@ -154,7 +155,7 @@ static bool is_reprint(const listing *all, const asc_card *card)
     return false;
 }
 
-/* Lists the cards that are asked for of a pack, which it keeps or frees. */
+/* Lists the wanted cards of a pack; keeps the pack or frees it. */
 static void list_cards(listing *all, asc_pack *pack)
 {
     size_t count;
@@ -174,7 +175,7 @@ static void list_cards(listing *all, asc_pack *pack)
         asc_pack_free(pack);
 }
 
-/* One pack; an exit status. */
+/* Lists one pack; returns an exit status. */
 static int list_pack(listing *all, const char *id)
 {
     asc_finder *finder = all->finder;
@@ -197,7 +198,7 @@ static int list_pack(listing *all, const char *id)
     return status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
 }
 
-/* The packs of a list with commas; an exit status. */
+/* Lists the packs of a list separated by commas; returns an exit status. */
 static int list_each(listing *all, const char *ids)
 {
     int status = ASC_EXIT_OK;
@@ -229,15 +230,15 @@ static void end_json(asc_json *json, size_t different)
     asc__json_close(json, '}');
 }
 
-/* What was asked for. */
+/* The request on the command line. */
 typedef struct cards_request {
     asc_cli_list packs;
     const char *game;
-    const char *part; /* of the names of cards, or NULL */
+    const char *part; /* a part of the names of cards, or NULL */
     bool json;
 } cards_request;
 
-/* An exit status, after saying so if no card was found. */
+/* Returns the exit status, after a message if no card was found. */
 static int end_search(const char *part, size_t found)
 {
     if (found > 0 || !part)
@@ -269,7 +270,7 @@ static int list_packs(asc_finder *finder, const char *const *ids, size_t count,
     return status != ASC_EXIT_OK ? status : end_search(all.part, all.found);
 }
 
-/* The cards of a game with some packs, or its own; an exit status. */
+/* Lists the cards of a game with some packs, or of its own; returns an exit status. */
 static int list_game(asc_finder *finder, const cards_request *request)
 {
     char ids[4096];
@@ -321,7 +322,7 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = asc__cli_options(command, &request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    /* The words of a card's name, as the shell may have cut them up. */
+    /* A card's name: the shell may have split it into words. */
     char part[256];
     asc_text words = asc__text_init(part, sizeof part);
     asc__text_join(&words, (const char *const *)argv, (size_t)argc, " ");

@@ -32,20 +32,20 @@ static const char notes[] = N_("Packs are found as 'ascend cards --help' tells.\
 
 enum { QUEUE_MAX = 256 };
 
-/* Requests that have been read and not answered yet. */
+/* Requests that have been read but not answered. */
 typedef struct queue {
     asc_engine *engine;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     asc_request requests[QUEUE_MAX];
     size_t first, count;
-    bool ended; /* no more will come */
+    bool ended; /* no more requests will come */
 } queue;
 
-/* Takes over a request; NULL: it was the last one. */
+/* Queues a request and owns it; NULL: there are no more. */
 static void put(queue *q, const asc_request *request)
 {
-    /* Before it is in the queue: it must not be answered before it is noted. */
+    /* Note a stop before it is in the queue: otherwise it could be answered before it is noted. */
     if (request && asc__engine_is_stop(request->text))
         asc__engine_note_stop(q->engine);
     pthread_mutex_lock(&q->lock);
@@ -59,7 +59,7 @@ static void put(queue *q, const asc_request *request)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* The next request; false at the end of all. */
+/* Takes the next request; false: there are no more. */
 static bool take(queue *q, asc_request *request)
 {
     pthread_mutex_lock(&q->lock);
@@ -76,7 +76,7 @@ static bool take(queue *q, asc_request *request)
     return any;
 }
 
-/* Reads a line, its end left out; of one that is too long the beginning is kept. False: there is no
+/* Reads a line without its end; of a line that is too long, its beginning. False: there are no
  * more. */
 static bool read_line(char line[ASC_ENGINE_LINE], size_t *length)
 {
@@ -92,7 +92,7 @@ static bool read_line(char line[ASC_ENGINE_LINE], size_t *length)
 
 static void *read_requests(void *argument)
 {
-    static char line[ASC_ENGINE_LINE]; /* there is one reader */
+    static char line[ASC_ENGINE_LINE]; /* static, since there is only one reader */
     queue *q = argument;
     asc_gather gather = {0};
     asc_request request;
@@ -135,7 +135,7 @@ static int run(const asc_command *command, int argc, char **argv)
         asc__finder_fini(&finder);
         return ASC_EXIT_USAGE;
     }
-    /* The reader may outlive this function. */
+    /* Static, since the reader may outlive this function. */
     static queue q;
     static asc_engine engine;
     asc__engine_init(&engine, &finder, with.player, with.seed, stdout);
@@ -159,8 +159,8 @@ static int run(const asc_command *command, int argc, char **argv)
         }
     }
     asc__finder_fini(&finder);
-    /* The reader may still wait for a line that never comes: what it holds goes with the
-     * process. */
+    /* The reader may still wait for a line that never comes: its memory lives until the process
+     * ends. */
     return ASC_EXIT_OK;
 }
 

@@ -25,11 +25,11 @@ static const char help[] =
        "FILE is a path, or the id of a pack that came with the program.\n"
        "docs/card-language.md tells how to write a pack.\n");
 
-/* Compiles a file, or an installed pack; NULL after the errors have been reported. */
+/* Compiles a file or an installed pack; NULL after error messages. */
 static asc_pack *compile(asc_finder *finder, const char *name)
 {
     asc_source source;
-    /* A path is tried before an id, so that a file of one's own is never hidden by a pack. */
+    /* Try a path before an id, so that a pack never hides a file of the author's. */
     if (access(name, F_OK) == 0 || strchr(name, '/') || strchr(name, '.')) {
         if (!asc__file_read(name, ASC_FILE_PACK, &source))
             return NULL;
@@ -48,7 +48,7 @@ static asc_pack *compile(asc_finder *finder, const char *name)
     return status == ASC_OK ? pack : NULL;
 }
 
-/* Lists what the pack does not name in the language of the program. */
+/* Lists the names that the pack does not translate into the language of the program. */
 static void list_untranslated(const asc_pack *pack, const char *file)
 {
     size_t count = 0;
@@ -189,7 +189,7 @@ static int run(const asc_command *command, int argc, char **argv)
     if (checks) {
         status = check(&finder, argc - 1, argv + 1);
     } else {
-        /* The words of a card's name, as the shell may have cut them up. */
+        /* A card's name: the shell may have split it into words. */
         char name[256];
         asc_text words = asc__text_init(name, sizeof name);
         asc__text_join(&words, (const char *const *)argv + 2, (size_t)argc - 2, " ");

@@ -30,7 +30,7 @@ static const char notes[] =
        "or another above 128: a signal stopped it, and it is saved.\n"
        "Packs are found as 'ascend cards --help' tells.\n");
 
-/* The rows of a set-up, in their order: each is a flag. */
+/* The rows of a set-up, in order: each is an option of the command. */
 enum {
 #define ROW(id, key, flag, value, of, needs, title, help) ROW_##id,
 #include "setup_rows.def"
@@ -45,17 +45,17 @@ static const char *const row_key[ROWS] = {
 };
 
 typedef struct play_request {
-    asc_cli_list row[ROWS], more; /* more: seats, one by one */
+    asc_cli_list row[ROWS], more; /* more: single seats */
     const char *hints;
     uint64_t width;
     bool allow_undo, go_on, no_color, run_bots, plain, ascii;
-    asc_setup setup;  /* what the rows come to */
+    asc_setup setup;  /* the set-up that the rows describe */
     const char *file; /* the game to continue, or NULL */
 } play_request;
 
 /* ---- The request ----------------------------------------------------------------------------- */
 
-/* Does it say anything of a new game? */
+/* Does the request describe a new game? */
 static bool wants_game(const play_request *request)
 {
     size_t said = request->more.count;
@@ -64,15 +64,15 @@ static bool wants_game(const play_request *request)
     return said > 0;
 }
 
-/* Is it to be played in full screen, if the terminal can do that? Lines of a width are lines of
- * text. */
+/* Does the request want full screen, if the terminal supports it? A width of lines means line
+ * mode. */
 static bool wants_full(const play_request *request)
 {
     const char *plain = getenv("ASCEND_PLAIN");
     return !request->plain && !request->width && !(plain && *plain && strcmp(plain, "0") != 0);
 }
 
-/* What is given must go together. */
+/* Checks that the options of the request go together. */
 static bool check_request(const asc_command *command, const play_request *request)
 {
     if (request->go_on && wants_game(request))
@@ -118,7 +118,7 @@ static const asc_cli_option command_options[] = {
 
 /* ---- The set-up ------------------------------------------------------------------------------ */
 
-/* An error about a value names the command. */
+/* Reports an error about a value with the name of the command. */
 static void complain(void *user, const asc_diag *diag)
 {
     asc__cli_complain(user, "%s", diag->message);
@@ -131,15 +131,15 @@ static asc_host complaining(const asc_command *command)
                       .language = asc__cli_language()->code};
 }
 
-/* Reads the text of a row into the set-up; false after a complaint. */
+/* Reads the text of a row into the set-up; false after an error message. */
 static bool set_row(const asc_command *command, play_request *request, int row, const char *text)
 {
     asc_host host = complaining(command);
     return asc_setup_set(&request->setup, row_key[row], text, &host) == ASC_OK;
 }
 
-/* The row as it was given: last, or the options that were given one by one; false after a
- * complaint. */
+/* Reads a row from the command line: its last value, or all values of options together. False after
+ * an error message. */
 static bool read_row(const asc_command *command, play_request *request, int row)
 {
     const asc_cli_list *given = &request->row[row];
@@ -153,8 +153,8 @@ static bool read_row(const asc_command *command, play_request *request, int row)
     return set_row(command, request, row, text);
 }
 
-/* Who sits there: --seats, each --player, and where the first says nothing, computers up to
- * --players. */
+/* Reads the seats: --seats, each --player, and computer players up to --players for seats that are
+ * still missing. */
 static bool read_seats(const asc_command *command, play_request *request)
 {
     char text[ASC_SETUP_VALUE];
@@ -175,7 +175,7 @@ static bool read_seats(const asc_command *command, play_request *request)
     return false;
 }
 
-/* The set-up that is asked for; false after a complaint. */
+/* Reads the whole set-up; false after an error message. */
 static bool read_setup(const asc_command *command, play_request *request)
 {
     asc_host host = complaining(command);
@@ -211,7 +211,7 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* Tells what became of an unfinished game that was there. */
+/* Says what happened to an unfinished game that was there. */
 static void tell_aside(asc_play *play)
 {
     char said[ASC_SESSION_MESSAGE];
@@ -229,7 +229,7 @@ static void tell_aside(asc_play *play)
     }
 }
 
-/* Is this the only person at the table, whom the program calls "you"? */
+/* Is this the only person at the table? The program calls them "you". */
 static bool is_you(const asc_play *play, int seat)
 {
     return asc__session_persons(&play->session) == 1 &&
@@ -244,7 +244,7 @@ static void say_seat(asc_speech *speech, const asc_play *play, int seat)
         ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->session.seats[seat].name));
 }
 
-/* All who play: about an asc_play. */
+/* Says all players; `about` is an asc_play. */
 static void say_seats(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -256,7 +256,7 @@ static void say_seats(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* The next one of the same team behind a seat, or -1. */
+/* The next seat of the same team after a seat, or -1. */
 static int find_mate(const asc_play *play, const asc_result *result, int seat)
 {
     for (int i = seat + 1; i < play->session.players; i++)
@@ -265,7 +265,7 @@ static int find_mate(const asc_play *play, const asc_result *result, int seat)
     return -1;
 }
 
-/* Who play together, "A and C; B and D": about an asc_play. */
+/* Says the teams, "A and C; B and D"; `about` is an asc_play. */
 static void say_teams(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -326,7 +326,7 @@ static void introduce(asc_play *play, bool first_by_chance)
     asc__screen_end(screen, 0, 0);
 }
 
-/* The game of a set-up, or NULL after a complaint. */
+/* Makes the game of a set-up; NULL after an error message. */
 static asc_game *set_up(asc_finder *finder, const asc_setup *setup)
 {
     asc_option options[ASC_SETUP_OPTIONS];
@@ -340,7 +340,7 @@ static int run_full(asc_finder *finder, const play_request *request, asc_play *p
     return asc__play_full(finder, &play->session, request->ascii, request->no_color);
 }
 
-/* Everybody sits at the table: plays. */
+/* Plays the game: everybody has a seat. */
 static int run_game(const asc_command *command, asc_finder *finder, const play_request *request,
                     asc_play *play)
 {
@@ -351,7 +351,7 @@ static int run_game(const asc_command *command, asc_finder *finder, const play_r
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
-    /* A program may take long to begin, and a signal does not wait for it. */
+    /* A program may take long to start; a signal must not wait for that. */
     if (!asc__session_start_players(session)) {
         if (asc__input_signal())
             return 128 + asc__input_signal();
@@ -361,7 +361,7 @@ static int run_game(const asc_command *command, asc_finder *finder, const play_r
     return asc__play_run(play);
 }
 
-/* The game shown is the game played. */
+/* Shows the game and the match of the session. */
 static void show_session(asc_play *play)
 {
     play->game = play->session.game;
@@ -390,7 +390,7 @@ static int new_game(const asc_command *command, asc_finder *finder, const play_r
 
 /* ---- Going on -------------------------------------------------------------------------------- */
 
-/* Retells what others did after a person's last move. */
+/* Tells again what others did after a person's last move. */
 static void restore_told(asc_play *play)
 {
     size_t length = asc_match_length(play->match);
@@ -402,8 +402,7 @@ static void restore_told(asc_play *play)
     }
 }
 
-/* The record could not be read. A save of ours gets another name, so that nothing writes over
- * it. */
+/* The record could not be read. A damaged save gets another name, so that nothing overwrites it. */
 static int refuse_record(const asc_command *command, asc_play *play, const play_request *request,
                          const char *path, asc_status status)
 {
@@ -421,7 +420,7 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
     return ASC_EXIT_FAILED;
 }
 
-/* Continues a saved game with the same players. */
+/* Continues a saved game with its players. */
 static int play_again(const asc_command *command, asc_finder *finder, const play_request *request,
                       asc_play *play)
 {
@@ -431,7 +430,7 @@ static int play_again(const asc_command *command, asc_finder *finder, const play
         return run_full(finder, request, play);
     tell_aside(play);
     introduce(play, false);
-    /* Somebody paused it in the full screen. */
+    /* Somebody paused the game in full screen. */
     if (asc_table_paused(play->session.table))
         asc__session_pause(&play->session, false);
     return run_game(command, finder, request, play);
@@ -473,14 +472,14 @@ static int go_on(const asc_command *command, asc_finder *finder, const play_requ
     return ASC_EXIT_FAILED;
 }
 
-/* Somebody thinks. */
+/* Stores the time while a person thinks. */
 static void note_time(void *user)
 {
     asc_play *play = user;
     asc__session_note_time(&play->session);
 }
 
-/* Lines of text are read from here on. */
+/* Begins to read lines of text. */
 static void begin_lines(asc_play *play)
 {
     asc__input_init(&play->input);

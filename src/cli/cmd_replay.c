@@ -24,7 +24,7 @@ static const char notes[] =
     N_("What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
        "shown up to there, and the exit status is 1. docs/records.md tells what a record is.\n");
 
-/* ---- What showing shares --------------------------------------------------------------------- */
+/* ---- Shared by all ways of showing ----------------------------------------------------------- */
 
 bool asc__replay_begins_turn(const asc_match *match, size_t index)
 {
@@ -43,7 +43,7 @@ typedef struct verdict {
     const char *path;
     asc_status status;
     size_t moves, hashes;
-    int turns; /* the last turn that was played in */
+    int turns; /* the last turn of the record */
     bool played, over, stopped;
 } verdict;
 
@@ -146,7 +146,7 @@ static int show_json(const asc_command *command, asc_replay *replay)
     return status;
 }
 
-/* Shows the match of the record, as much of it as there is. */
+/* Shows the match of the record, as far as it goes. */
 static int show(const asc_command *command, asc_replay *replay, bool as_json)
 {
     size_t length = asc_match_length(replay->match);

@@ -39,7 +39,7 @@ static void run_file(scenario_run *run, const char *path)
     asc__file_free(&source);
 }
 
-/* A file, or all of a folder; false: out of memory. */
+/* Runs a file, or all files of a folder; false: out of memory. */
 static bool run_path(scenario_run *run, const char *path)
 {
     asc_path_list list = {0};

@@ -1,5 +1,5 @@
 /*
- * cmd_serve.c - `ascend serve`: a server of games. serve_run.c begins it.
+ * cmd_serve.c - `ascend serve`: a server of games. serve_run.c runs it.
  */
 #include "cli.h"
 

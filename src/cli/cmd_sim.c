@@ -1,6 +1,6 @@
 /*
- * cmd_sim.c - `ascend sim`: simulates whole games and prints statistics. src/arena plays; here are
- * options, progress bar, Ctrl-C and the two ways of printing totals.
+ * cmd_sim.c - `ascend sim`: simulates whole games and prints statistics. src/arena plays; this file
+ * has options, progress bar, Ctrl-C and the two ways of printing totals.
  */
 #include "cli.h"
 
@@ -112,7 +112,7 @@ static void progress(void *user, uint64_t games)
     asc__progress_draw(bar, games, text);
 }
 
-/* ---- What came out --------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 static double ratio(double a, double b)
 {
@@ -124,7 +124,7 @@ static double mean_turns(const asc_sim_totals *totals, int players)
     return ratio((double)totals->turns, (double)totals->games * players);
 }
 
-/* The packs that cards of the game come from, each once. */
+/* Prints the packs of the game's cards, each once. */
 static void print_packs(asc_json *json, const asc_game *game)
 {
     asc__json_array(json, "packs");
@@ -177,7 +177,7 @@ static void print_json(const asc_game *game, const sim_request *request,
     asc__json_close(&json, '}');
 }
 
-/* What a line is about, in a column of its own. */
+/* Prints the title of a line, in a column of its own. */
 static void print_name(const char *name)
 {
     fputs("  ", stdout);

@@ -33,7 +33,7 @@ static const char notes[] =
 
 typedef struct stats_reader {
     asc_finder *finder;
-    asc_record *first; /* its game is the one that all are of */
+    asc_record *first; /* its game is the game of all records */
     const asc_game *game;
     asc_card_stats stats;
 } stats_reader;
@@ -54,7 +54,7 @@ static bool same_game(const asc_game *a, const asc_game *b)
     return base == NULL || other == NULL ? base == other : base->hash == other->hash;
 }
 
-/* Adds the game of a record; false, after an error message, if that cannot be. */
+/* Adds the game of a record; false after an error message. */
 static bool read_game(const asc_command *command, stats_reader *r, const char *path)
 {
     asc_status status;
@@ -79,7 +79,7 @@ static bool read_game(const asc_command *command, stats_reader *r, const char *p
     return fine;
 }
 
-/* Reads all records; those that cannot be read are told and left out. */
+/* Reads all records; reports those that cannot be read, and skips them. */
 static int read_all(const asc_command *command, stats_reader *r, const asc_path_list *paths)
 {
     const atomic_bool *stop = asc__cli_catch_interrupt();
@@ -98,14 +98,14 @@ static int read_all(const asc_command *command, stats_reader *r, const asc_path_
     return atomic_load(stop) ? asc__cli_interrupted_status() : status;
 }
 
-/* ---- Telling --------------------------------------------------------------------------------- */
+/* ---- Printing -------------------------------------------------------------------------------- */
 
 double asc__stats_per_game(const asc_stats_report *report, const asc_card_stat *stat)
 {
     return report->stats->games ? (double)stat->taken / (double)report->stats->games : 0;
 }
 
-/* Is card a to be listed before card b? Equal ones stay as they are in the game. */
+/* Does card a come before card b in the list? Equal cards keep their order in the game. */
 static bool comes_before(const asc_stats_report *report, const char *by, uint8_t a, uint8_t b)
 {
     const asc_card *cards = asc_cards(report->game, &(size_t){0});
@@ -116,7 +116,7 @@ static bool comes_before(const asc_stats_report *report, const char *by, uint8_t
         return cards[a].cost < cards[b].cost;
     if (strcmp(by, "taken") == 0)
         return x->taken > y->taken;
-    /* What nobody took has no rate at all. */
+    /* A card that nobody took has no rate. */
     if ((x->seats.count > 0) != (y->seats.count > 0))
         return x->seats.count > 0;
     return asc__rate_interval(x->seats).low > asc__rate_interval(y->seats).low;
@@ -136,7 +136,7 @@ static void make_order(asc_stats_report *report, const char *by)
     }
 }
 
-/* "78.6%  52 - 92%". */
+/* Prints a rate and its interval: "78.6%  52 - 92%". */
 static void print_won(asc_rate rate, int rate_width, int interval_width)
 {
     asc_interval interval = asc__rate_interval(rate);
@@ -270,7 +270,7 @@ static bool check_sort(const asc_command *command, const char *by)
     return false;
 }
 
-/* What does not count is not left out in silence. */
+/* Reports games that do not count. */
 static void tell_left_out(const asc_command *command, const asc_card_stats *stats)
 {
     unsigned long long open = stats->unfinished - stats->stopped, stopped = stats->stopped;

@@ -17,7 +17,7 @@ static const char notes[] =
        "is. In another language than English (--lang fr), texts that it lacks are wrong.\n"
        "docs/tutorials.md tells how to write one.\n");
 
-/* Is all well with the file? */
+/* Checks a file. */
 static bool check_file(asc_finder *finder, const char *path)
 {
     asc_source source;

@@ -11,13 +11,13 @@ typedef struct command_list {
     size_t count;
 } command_list;
 
-/* What follows an option. */
+/* Kinds of values after an option. */
 typedef enum value_kind {
     VALUE_NONE,
     VALUE_FILE,
     VALUE_FOLDER,
     VALUE_WORDS, /* one of value_words */
-    VALUE_OTHER  /* a number, a name: nothing to choose from */
+    VALUE_OTHER  /* a number or a name: nothing to complete */
 } value_kind;
 
 static const asc_cli_option every_command[] = {
@@ -25,7 +25,7 @@ static const asc_cli_option every_command[] = {
     {.name = "lang", .value = "CODE", .about = "the language in which it speaks"},
 };
 
-/* The words that an option takes, a blank between each two; empty where it takes others, too. */
+/* The words that an option takes, separated by blanks; empty if it takes other values, too. */
 static void value_words(const asc_cli_option *option, char *words, size_t size)
 {
     const char *(*list)(size_t index) = strcmp(option->name, "lang") == 0   ? asc_language_list
@@ -51,14 +51,14 @@ static value_kind kind_of(const asc_cli_option *option)
     return strstr(option->value, "FILE") ? VALUE_FILE : VALUE_OTHER;
 }
 
-/* Does it take the names of commands, and no files? */
+/* Does the command take the names of commands, and no files? */
 static bool is_help(const asc_command *command)
 {
     return strcmp(command->name, "help") == 0;
 }
 
-/* Prints the beginning of a paragraph, which says the most, inside of single quotes; `guarded` are
- * characters that get a backslash. */
+/* Prints the first words of a paragraph inside single quotes; the characters in `guarded` get a
+ * backslash. */
 static void print_about(const char *about, const char *guarded)
 {
     for (const char *at = about; *at && *at != '\n'; at++) {
@@ -80,7 +80,7 @@ static void print_names(command_list commands)
 
 /* ---- bash ------------------------------------------------------------------------------------ */
 
-/* Where nothing is found, bash looks for files, unless it is told not to. */
+/* Tells bash what to complete after an option: without any result, bash would complete files. */
 static void print_bash_value(const char *command, const asc_cli_option *option)
 {
     char words[256];

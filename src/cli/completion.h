@@ -6,10 +6,10 @@
 
 #include "cli.h"
 
-/* The shells there are files for, a blank between each two. */
+/* The shells that have a script, separated by blanks. */
 #define ASC_COMPLETION_SHELLS "bash zsh fish"
 
-/* Prints the file of a shell, in English in every language; false: there is none for that shell. */
+/* Prints the script of a shell, always in English; false: there is no script for that shell. */
 bool asc__completion_print(const char *shell, const asc_command *const *commands, size_t count);
 
 #endif

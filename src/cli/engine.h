@@ -13,37 +13,38 @@
 /* ---- Requests (engine_gather.c) -------------------------------------------------------------- */
 
 enum {
-    ASC_ENGINE_LINE = 1 << 16,   /* bytes of a line, its end included; longer ones are refused */
-    ASC_ENGINE_REQUEST = 1 << 22 /* bytes of a request, so too: packs may be in one */
+    ASC_ENGINE_LINE = 1 << 16, /* bytes of a line, its end included; longer ones are refused */
+    /* bytes of a request, longer ones are refused: it may contain packs */
+    ASC_ENGINE_REQUEST = 1 << 22
 };
 
-/* A whole request. */
+/* A complete request. */
 typedef struct asc_request {
-    char *text;          /* its lines, ended by line feeds, without the point; to be freed */
-    const char *refused; /* why nobody should read more of it than its number, or NULL */
+    char *text;          /* its lines with their line feeds, without the final point; free it */
+    const char *refused; /* the reason to refuse it without reading more than its number, or NULL */
 } asc_request;
 
-/* Lines on their way to a request. */
+/* A request of which lines are still missing. */
 typedef struct asc_gather {
-    char *text; /* the request as far as it has come */
+    char *text; /* the lines so far */
     size_t length, room;
-    bool open; /* a line with a point is still to come */
+    bool open; /* a line with a point must still come */
     const char *refused;
 } asc_gather;
 
 /*
- * Takes a line without its end; of one that is too long the first ASC_ENGINE_LINE bytes are enough.
- * True where it completes a request, which is the caller's then; false where more is to come, or
- * there is nothing in it. Only `game` and `decide` have more lines behind them.
+ * Adds a line without its end; the first ASC_ENGINE_LINE bytes of a longer line are enough. True:
+ * the request is complete, and the caller owns it. False: more lines must come, or the line is
+ * empty. Only `game` and `decide` have further lines.
  */
 bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_request *request);
 
-/* What has come when no more lines will: false if nothing is open. */
+/* Ends the input: returns an incomplete request as it is; false: there is none. */
 bool asc__gather_end(asc_gather *gather, asc_request *request);
 
 void asc__gather_fini(asc_gather *gather);
 
-/* Cuts the first word off a text; returns it, and *rest is what stands behind it on its line. */
+/* Cuts the first word off a text and returns it; *rest is the rest of its line. */
 char *asc__engine_word(char *text, char **rest);
 
 /* Is the request "ID stop"? */
@@ -61,22 +62,22 @@ typedef struct asc_engine {
     asc_state *state;
     asc_belief *belief;
     asc_move *moves;
-    pthread_mutex_t lock; /* of what follows */
-    asc_player *player;   /* there is one where there is a game */
-    unsigned stops_noted; /* asc__engine_note_stop */
+    pthread_mutex_t lock; /* guards the members below */
+    asc_player *player;   /* exists while there is a game */
+    unsigned stops_noted; /* counted by asc__engine_note_stop */
     unsigned stops_answered;
 } asc_engine;
 
-/* `player_name` must live as long as the session, and so must the finder. */
+/* `player_name` and the finder must outlive the session. */
 void asc__engine_init(asc_engine *engine, asc_finder *finder, const char *player_name,
                       uint64_t seed, FILE *out);
 void asc__engine_fini(asc_engine *engine);
 
-/* Answers a request as asc__gather_line gives it, writing into it; false: it was the last one. */
+/* Answers a request from asc__gather_line, and changes its text. False: it was the last one. */
 bool asc__engine_serve(asc_engine *engine, const asc_request *request);
 
-/* A request to stop has been read and waits for its answer: ends the search in progress, or the one
- * that is to begin before it. From any thread. */
+/* Notes that a request to stop was read and will be answered later: ends the present search, or the
+ * next one if that comes before the answer. Any thread may call this. */
 void asc__engine_note_stop(asc_engine *engine);
 
 #endif

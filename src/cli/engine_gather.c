@@ -1,6 +1,6 @@
 /*
- * engine_gather.c - joins lines to whole requests: most are one line, some end with a line that is
- * a single point.
+ * engine_gather.c - joins lines to complete requests: most are one line, some end with a line that
+ * is a single point.
  */
 #include "engine.h"
 
@@ -92,10 +92,10 @@ bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_r
         return false;
     }
     if (!add(gather, line, length))
-        return false; /* out of memory: there is nothing to answer with */
+        return false; /* out of memory: no answer is possible */
     size_t blanks = strspn(gather->text, " \t");
     if ((gather->text[blanks] == '\n' && !wrong) || gather->text[0] == '#') {
-        gather->length = 0; /* a remark */
+        gather->length = 0; /* a comment */
         return false;
     }
     gather->refused = wrong;

@@ -1,6 +1,6 @@
 /*
  * engine_session.c - answers the requests of the bot protocol: sets up games, reads views and
- * moves, lets a player decide. The answers are for programs, so they stay English.
+ * moves, and lets a player decide. The answers are for programs, so they are always English.
  */
 #include "engine.h"
 
@@ -14,7 +14,7 @@ static const char commands[] = "version name commands game decide over stop quit
 
 enum { WHY = 256, TIME_MAX = 86400000 };
 
-/* "=7 text", or "?7 text"; without a text nothing stands behind the number. */
+/* Answers "=7 text" or "?7 text"; without a text only the number. */
 static void answer(asc_engine *e, char sign, const char *id, const char *format, ...)
     ASC__PRINTF(4, 5);
 
@@ -25,7 +25,7 @@ static void answer(asc_engine *e, char sign, const char *id, const char *format,
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    /* What the other side wrote may come back in it: an answer is one line. */
+    /* The answer may quote the request: keep it on one line. */
     for (char *at = text; *at; at++)
         if ((unsigned char)*at < ' ' || *at == 127)
             *at = '?';
@@ -33,7 +33,7 @@ static void answer(asc_engine *e, char sign, const char *id, const char *format,
     fflush(e->out);
 }
 
-/* A whole number up to `high`, or -1. */
+/* Reads a whole number up to `high`; -1: it is none. */
 static long read_number(const char *word, long high)
 {
     size_t length = strlen(word);
@@ -75,7 +75,7 @@ static void say_diag(void *user, const asc_diag *diag)
         snprintf(why, WHY, "%s", diag->message);
 }
 
-/* "deck players 2 seat 1 packs a,b option honor_pool=60": NULL, or what is wrong with it. */
+/* Reads "deck players 2 seat 1 packs a,b option honor_pool=60". Returns an error, or NULL. */
 static const char *read_set_up(char *text, asc_config *config, asc_cli_settings *settings)
 {
     char *rest;
@@ -109,9 +109,8 @@ static const char *read_set_up(char *text, asc_config *config, asc_cli_settings 
 }
 
 /*
- * The packs that come as text, behind the cards: a line `text of pack ID:`, then its lines, each
- * behind a bar. They are put together in the body, in which they lose their bars. How many there
- * are.
+ * Finds packs that come as text, after the cards: a line `text of pack ID:`, then the pack's lines,
+ * each after a bar. Removes the bars in the body. Returns the number of packs.
  */
 static size_t read_packs(char *body, asc_pack_text texts[ASC_PACKS_MAX])
 {
@@ -162,8 +161,8 @@ static asc_status make_game(asc_engine *e, asc_config *config)
     return status;
 }
 
-/* Sets up a game; false, and `why` tells. Of the lines that follow in the request, those about
- * cards say nothing that we do not know better. */
+/* Sets up a game. False: `why` says why not. The lines about cards in the request are not
+ * needed. */
 static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
 {
     asc_pack_text texts[ASC_PACKS_MAX];
@@ -195,7 +194,7 @@ static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
 
 /* ---- A decision ------------------------------------------------------------------------------ */
 
-/* The lines before "view" say what can be done; returns where the view begins, NULL without it. */
+/* Returns where the view begins, after the lines that list the moves; NULL: there is no view. */
 static char *find_view(char *body)
 {
     for (char *at = body; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
@@ -204,7 +203,7 @@ static char *find_view(char *body)
     return NULL;
 }
 
-/* Is this the text of a move that was offered? */
+/* Is this the text of an offered move? */
 static bool is_offered(const char *body, const char *text)
 {
     size_t length = strlen(text);
@@ -216,8 +215,8 @@ static bool is_offered(const char *body, const char *text)
 }
 
 /*
- * The moves as the library knows them: those that are legal in a determinization that fits the
- * view, and that were offered. Their number; 0, having said why, where the request makes no sense.
+ * Finds the offered moves among those that are legal in a determinization of the view. Returns
+ * their number; 0 after an error message if the request makes no sense.
  */
 static size_t read_moves(asc_engine *e, const char *body, char *view_text, char why[WHY])
 {
@@ -246,7 +245,7 @@ static size_t read_moves(asc_engine *e, const char *body, char *view_text, char 
     return kept;
 }
 
-/* Thinks, unless somebody who asked us to stop is waiting already. */
+/* Thinks, unless a request to stop is waiting already. */
 static size_t think(asc_engine *e, uint32_t ms, size_t count)
 {
     pthread_mutex_lock(&e->lock);
@@ -297,7 +296,7 @@ static bool is_id(const char *word)
     return word[0] != '\0' && strspn(word, "0123456789") == strlen(word) && strlen(word) <= 18;
 }
 
-/* A request to stop is done with: what comes behind it may be thought about. */
+/* A request to stop has been answered: decisions after it may take their time. */
 static void forget_stop(asc_engine *e)
 {
     pthread_mutex_lock(&e->lock);

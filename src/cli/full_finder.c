@@ -11,7 +11,7 @@ static const char *id_of(void *user, size_t index)
     return index < full->count ? full->ids[index] : NULL;
 }
 
-/* Nothing may be written over the screen. */
+/* Ignores a message, since nothing may write over the screen. */
 static void hush(void *user, const asc_diag *diag)
 {
     (void)user;

@@ -14,12 +14,11 @@ typedef struct asc_full_finder {
     size_t count;
 } asc_full_finder;
 
-/* From now on no error message is written over the screen: it goes to the caller, or
- * nowhere. */
+/* From now on error messages go to the caller or nowhere, but never over the screen. */
 void asc__full_finder_init(asc_full_finder *full, asc_finder *finder);
 void asc__full_finder_fini(asc_full_finder *full);
 
-/* What full screen calls; lives as long as `full`. */
+/* The functions that full screen calls; valid as long as `full`. */
 asc_app_finder asc__full_finder(asc_full_finder *full);
 
 #endif

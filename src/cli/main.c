@@ -156,9 +156,9 @@ static int run(int argc, char **argv)
 }
 
 /*
- * Where a standard stream is closed, the next file opened would take its number, and be printed
- * into. Something that cannot be written to takes the place instead, and the loss is noticed at the
- * end.
+ * Opens /dev/null for each standard stream that is closed. Otherwise the next file that is opened
+ * would take the stream's number, and output would go into it. Writing to /dev/null fails here, so
+ * that the loss is noticed at the end.
  */
 static void occupy_standard_streams(void)
 {
@@ -167,7 +167,7 @@ static void occupy_standard_streams(void)
             return;
 }
 
-/* The error number of a write that failed earlier is gone; one more write fails in the same way. */
+/* The error number of the earlier write is lost; another write fails for the same reason. */
 static int ask_why_writing_fails(void)
 {
     clearerr(stdout);
@@ -180,10 +180,10 @@ static int ask_why_writing_fails(void)
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
-    /* A program that we write to and that has ended, as a bot, is a failed write and no more. */
+    /* Writing to a program that has ended, such as a bot, is only a failed write. */
     void (*on_closed_pipe)(int) = signal(SIGPIPE, SIG_IGN);
 
-    /* The launcher says how it was started itself; programs that we start are others. */
+    /* The launcher passes on how it was started; programs that we start must not see that. */
     const char *started_as = getenv("ASCEND_STARTED_AS");
     asc__cli_set_name(started_as ? started_as : argv[0]);
     unsetenv("ASCEND_STARTED_AS");
@@ -199,13 +199,14 @@ int main(int argc, char **argv)
     int why = errno;
     bool hung_up = asc__cli_hung_up(STDOUT_FILENO);
     if (failed && !hung_up && status <= 128 && asc__cli_unread(STDOUT_FILENO)) {
-        /* `ascend cards | head -1`: ends in silence, as programs do whose output nobody reads. */
+        /* `ascend cards | head -1`: end without a message, like other programs whose output nobody
+         * reads. */
         signal(SIGPIPE, on_closed_pipe);
         raise(SIGPIPE);
     }
     errno = failed && why == 0 ? ask_why_writing_fails() : why;
     failed = fclose(stdout) != 0 || failed;
-    /* After a signal, such as when the window is closed, it says so and no more. */
+    /* After a signal, or when the window was closed, the exit status says only that. */
     if (failed && status <= 128 && hung_up)
         return 128 + SIGHUP;
     if (failed && status <= 128) {

@@ -15,7 +15,7 @@
 #include "pack_folder.h"
 #include "suggest.h"
 
-/* A pack file that is found by its id. */
+/* A pack file that can be found by its id. */
 struct asc_lent_pack {
     char *id, *path;
 };
@@ -31,7 +31,7 @@ static void add_folder(char **folders, size_t *count, const char *path, size_t l
         folders[(*count)++] = copy;
 }
 
-/* Those that a variable of the environment names, colons between. */
+/* Adds the folders that an environment variable names, separated by colons. */
 static void add_named_folders(char **folders, size_t *count, const char *variable)
 {
     const char *named = getenv(variable);
@@ -42,7 +42,8 @@ static void add_named_folders(char **folders, size_t *count, const char *variabl
     }
 }
 
-/* Places beside the program: installed, in build/KIND of a source tree, in a build folder of it. */
+/* Adds the folders beside the program: of an installation, of a source tree (build/KIND), or of a
+ * build folder in it. */
 static void add_folders_beside_program(asc_finder *finder)
 {
     static const char *const places[] = {"/../share/ascend/packs", "/../../packs", "/../packs"};
@@ -104,8 +105,8 @@ static asc_status read_pack(asc_finder *finder, const char *path, asc_source *so
     return ASC_UNKNOWN_PACK;
 }
 
-/* The file of a pack in the folders `first` and behind: writes its path and returns the number of
- * the folder, or that of all folders if there is none. */
+/* Finds the file of a pack in the folders from `first` on. Writes its path and returns the index of
+ * its folder; folder_count: there is none. */
 static size_t find_file(const asc_finder *finder, size_t first, const char *id,
                         char path[ASC_PATH_SIZE])
 {
@@ -167,17 +168,17 @@ static asc_status load(void *user, const char *id, asc_source *source)
     return asc__finder_load(user, id, source);
 }
 
-/* What kind of file lies beside the folders of packs. */
+/* A kind of file beside the folders of packs. */
 typedef struct beside_kind {
     const char *folder, *ending;
     size_t limit;
-    asc_status bad; /* it is there and cannot be read */
+    asc_status bad; /* the status if a file exists and cannot be read */
 } beside_kind;
 
 static const beside_kind a_network = {"networks", "network", ASC_FILE_NETWORK, ASC_BAD_NETWORK};
 static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIAL, ASC_BAD_TEXT};
 
-/* A file in a folder: ASC_NOT_FOUND if there is none. */
+/* Reads a file in a folder; ASC_NOT_FOUND if there is none. */
 static asc_status read_in(asc_finder *finder, const beside_kind *kind, const char *folder,
                           const char *beside, const char *name, asc_source *source)
 {
@@ -196,7 +197,7 @@ static asc_status read_in(asc_finder *finder, const beside_kind *kind, const cha
     return reason == ENOMEM ? ASC_NO_MEMORY : kind->bad;
 }
 
-/* The same in the first folder of packs that has it beside itself. */
+/* Reads the file beside the first folder of packs that has one. */
 static asc_status read_beside(asc_finder *finder, const beside_kind *kind, const char *name,
                               asc_source *source)
 {
@@ -254,14 +255,14 @@ asc_host asc__finder_host(asc_finder *finder)
                       .language = asc__cli_language()->code};
 }
 
-/* ---- What there is --------------------------------------------------------------------------- */
+/* ---- Lists of packs -------------------------------------------------------------------------- */
 
 static int compare(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Adds the packs of one folder that are not in the list yet. */
+/* Adds the packs of a folder, unless they are in the list already. */
 static void list_folder(const char *folder, char ***list, size_t *count)
 {
     DIR *dir = opendir(folder);
@@ -331,7 +332,7 @@ void asc__finder_complain(const asc_finder *finder, const char *id)
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* The packs of a game: their names, and the texts of those that did not come with the program. */
+/* The packs of a game: their names, and the texts of those that are not part of the program. */
 typedef struct chosen {
     char names[ASC_PATH_SIZE];
     asc_pack_text texts[ASC_PACKS_MAX];
@@ -343,7 +344,7 @@ static bool same_text(const asc_source *a, const asc_source *b)
     return a->size == b->size && memcmp(a->text, b->text, a->size) == 0;
 }
 
-/* Is this the file that the name leads to in the folders `first` and behind? */
+/* Is this the file that the id stands for in the folders from `first` on? */
 static bool is_file_of(const asc_finder *finder, size_t first, const char *id,
                        const asc_source *file)
 {
@@ -357,8 +358,8 @@ static bool is_file_of(const asc_finder *finder, size_t first, const char *id,
     return same;
 }
 
-/* The id of the installed pack that is this very file; false if there is none, or if its id leads
- * to another file. */
+/* Finds the id of the installed pack with the same text as this file. False: there is none, or the
+ * id stands for another file. */
 static bool find_twin(const asc_finder *finder, const asc_source *file, char id[ASC_PATH_SIZE])
 {
     char **list = NULL;
@@ -376,7 +377,7 @@ static bool find_twin(const asc_finder *finder, const asc_source *file, char id[
     return found;
 }
 
-/* Adds a pack of the command line; if it cannot be read, that has been told. */
+/* Adds a pack of the command line. If it cannot be read, an error message has said so. */
 static asc_status choose(asc_finder *finder, const char *name, asc_text *names, chosen *all)
 {
     char id[ASC_PATH_SIZE], path[ASC_PATH_SIZE];

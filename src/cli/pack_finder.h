@@ -31,60 +31,59 @@ enum { ASC_FINDER_FOLDERS_MAX = 16 };
 typedef struct asc_finder {
     char *folders[ASC_FINDER_FOLDERS_MAX];
     size_t folder_count;
-    size_t own_count; /* of them that are named by ASCEND_PACKS: the first ones */
-    char *network_folders[ASC_FINDER_FOLDERS_MAX]; /* that ASCEND_NETWORKS names */
+    size_t own_count; /* the number of folders from ASCEND_PACKS, which come first */
+    char *network_folders[ASC_FINDER_FOLDERS_MAX]; /* from ASCEND_NETWORKS */
     size_t network_folder_count;
-    bool plain; /* no value networks are looked for: there is nobody who would ask them */
+    bool plain; /* do not look for value networks: no player needs them */
     struct asc_lent_pack *lent;
     size_t lent_count;
-    FILE *diag_out;    /* where the messages of libascend go */
-    unsigned told;     /* how many there were */
-    char missing[128]; /* the id that was looked for last and not found */
-    asc_status made;   /* what the last asc__finder_game came to */
+    FILE *diag_out;    /* receives the messages of libascend */
+    unsigned told;     /* the number of messages */
+    char missing[128]; /* the last id that was not found */
+    asc_status made;   /* the status of the last asc__finder_game */
 } asc_finder;
 
-/* Messages go to stderr until `diag_out` is changed. */
+/* Sends messages to stderr until `diag_out` is changed. */
 void asc__finder_init(asc_finder *finder);
 void asc__finder_fini(asc_finder *finder);
 
 /* A host that loads from the finder and prints messages as file:line:column: message. */
 asc_host asc__finder_host(asc_finder *finder);
 
-/* The contract of asc_host.load; reports a file that is there but cannot be read. */
+/* Implements asc_host.load; reports a file that exists but cannot be read. */
 asc_status asc__finder_load(asc_finder *finder, const char *id, asc_source *source);
 
-/* The same for a name from the command line, which may be the path of a pack file. */
+/* The same for a name on the command line, which may be the path of a pack file. */
 asc_status asc__finder_open(asc_finder *finder, const char *name, asc_source *source);
 
-/* Puts a pack file into the library: from here on it is found by the id that it gives itself.
- * False, after an error message, if it cannot be read. */
+/* Adds a pack file to the library under the id in it. False, after an error message: the file
+ * cannot be read. */
 bool asc__finder_lend(asc_finder *finder, const char *path);
 
-/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name.
- * ASC_NOT_FOUND if there is none; one that cannot be read is told. */
+/* Reads the text of a tutorial; free it with asc__file_free. Each game has a tutorial of its own
+ * name. ASC_NOT_FOUND if there is none; reports one that cannot be read. */
 asc_status asc__finder_tutorial(asc_finder *finder, const char *name, asc_source *source);
 
-/* The ids of all packs there are, sorted, in a new list to be freed with
- * asc__finder_list_free. */
+/* A new list of the ids of all packs, sorted; free it with asc__finder_list_free. */
 char **asc__finder_list(const asc_finder *finder, size_t *count);
 void asc__finder_list_free(char **list, size_t count);
 
-/* Tells on stderr that there is no such pack, what is meant perhaps, and what there is. */
+/* Says on stderr that there is no such pack, suggests a similar one, and lists all packs. */
 void asc__finder_complain(const asc_finder *finder, const char *id);
 
-/* Makes the game of a configuration, whose packs come from the command line, with the finder as its
- * host; NULL, after an error message, if that cannot be. */
+/* Makes the game of a configuration with packs from the command line, and with the finder as its
+ * host. NULL after an error message. */
 asc_game *asc__finder_game(asc_finder *finder, asc_config config);
 
-/* The exit status where it was NULL: the command line is wrong where it wants a game that cannot
- * be, and all is well with it where a pack is missing or has errors. */
+/* The exit status after asc__finder_game returned NULL: a wrong command line if such a game is
+ * impossible, a failure if a pack is missing or has errors. */
 int asc__finder_exit(const asc_finder *finder);
 
-/* Reads a record and plays it with the packs it finds; its errors have been reported, and
- * is the status. NULL if there is none. */
+/* Reads a record and plays it with the packs that it names. Its errors have been reported; *status
+ * has the status. NULL if there is no record. */
 asc_record *asc__finder_record(asc_finder *finder, const char *path, asc_status *status);
 
-/* Complains that something of that name could not be read, unless it was told since `told`. */
+/* Reports that something with this name could not be read, unless a message came since `told`. */
 void asc__finder_tell(asc_finder *finder, const char *name, asc_status status, unsigned told);
 
 #endif
