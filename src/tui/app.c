@@ -20,8 +20,8 @@ static void load_settings(asc_app *app)
     app->settings_damaged = store->usable && (!fine || app->settings_kept[0]);
 }
 
-/* What is wrong with the first line that is, in the language of the screen, which the other lines
- * may have set; or why there are no lines. */
+/* The settings file is read again in the language of the screen, which its other lines may have
+ * set. Writes the first error, or why there are no lines. */
 static void say_settings_error(const asc_app *app, char *text, size_t size)
 {
     asc_app_errors errors = {.count = 0};

@@ -1,5 +1,5 @@
 /*
- * app_game.c - starts games from the scenes, and from the end of a game: a rematch, a new game, a
+ * app_game.c - starts games from the scenes, and after the end of a game: a rematch, a new game, a
  * replay, playing on from a position.
  */
 #include "app.h"
@@ -20,7 +20,8 @@
 
 /* ---- A game that is kept --------------------------------------------------------------------- */
 
-/* Other scenes hold on to the game that is played: the way leads over the start screen. */
+/* Other scenes have pointers to the current game, so they are popped first, down to the start
+ * screen. */
 static void go_home(asc_app *app, asc_app_then then)
 {
     app->then = then;
@@ -153,7 +154,7 @@ static void over(asc_tui *tui, void *user)
     else
         snprintf(said, sizeof said, "%s", app->session->store.why);
     asc__session_dismiss_in_background(app->session);
-    tui->forget = true; /* keys that were meant for the last turn begin no other game */
+    tui->forget = true; /* keys that were typed for the last turn must not begin another game */
     asc__tui_push(
         tui, asc__end_new(&(asc_end_start){.session = app->session,
                                            .you = only_person(app->session),
@@ -180,7 +181,7 @@ static void left(void *user)
         asc__session_close(app->session);
 }
 
-/* Speeds of the others' turns are counted in the order of the setting's values. */
+/* The indexes of the speeds are those of the setting's values. */
 static void keep_speed(void *user, int speed)
 {
     char value[ASC_SETTING_VALUE];

@@ -15,11 +15,11 @@ static void put_box(const asc_board *board, asc_canvas *canvas, const asc_board_
 {
     asc__card_box(canvas, area, board, &board->things[thing]);
     asc__thing_place(canvas, show, thing, area);
-    if (thing == show->chosen) /* the frame stays normal: only the inside is reversed */
+    if (thing == show->chosen) /* the frame keeps its style: only the inside is reversed */
         asc__put(canvas, area.y, area.x, 1, ASC_STYLE_REVERSE, asc__sign(ASC_SIGN_CHOSEN));
 }
 
-/* The row: all of it beside each other, or in two lines where boxes would be too narrow. */
+/* Draws the row: all places side by side, or in two lines if boxes would be too narrow. */
 static int put_row(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                    asc_area area, int slots)
 {
@@ -38,7 +38,7 @@ static int put_row(const asc_board *board, asc_canvas *canvas, const asc_board_s
     return lines * height;
 }
 
-/* Some things as boxes beside each other; those that do not fit are scrolled to. */
+/* Draws some things as boxes side by side; the list scrolls if they do not all fit. */
 static void put_boxes(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                       asc_area area, int from, int to, int width)
 {
@@ -56,7 +56,7 @@ static void put_boxes(const asc_board *board, asc_canvas *canvas, const asc_boar
         asc__put_right(canvas, area.y + area.height, area.x, area.width - 1, ASC_STYLE_BOLD, more);
 }
 
-/* Stacks as boxes, and beside them what the viewer has in play. */
+/* Draws stacks as boxes, and the viewer's cards in play beside them. */
 static void put_middle(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        asc_area area, int box)
 {

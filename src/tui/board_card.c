@@ -41,7 +41,7 @@ void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra)
 
 /* ---- Parts of a card ------------------------------------------------------------------------- */
 
-/* The style of its name. */
+/* The style of a card's name. */
 static int name_style(const asc_board *board, const asc_thing *thing)
 {
     const asc_card *card = asc__thing_card(board, thing);
@@ -49,7 +49,7 @@ static int name_style(const asc_board *board, const asc_thing *thing)
            (asc__thing_can(thing) ? ASC_STYLE_BOLD : 0);
 }
 
-/* The mark before it: what can be done, or whether a card in play is ready. */
+/* Writes the mark before a card: possible move, or ready card in play. */
 static void pen_mark(asc_pen *pen, const asc_thing *thing)
 {
     bool in_play = thing->id.zone == ASC_ZONE_IN_PLAY || thing->id.zone == ASC_ZONE_OTHERS;
@@ -73,7 +73,7 @@ static void pen_price(asc_pen *pen, const asc_board *board, const asc_thing *thi
     asc__pen(pen, resource ? asc__emblem_style(&resource->emblem) : ASC_STYLE_PLAIN, price);
 }
 
-/* "◊1 ★2": what lies under it, and its points; how many columns that takes. */
+/* Writes "◊1 ★2": the treasure under a card, and its points. Returns its columns. */
 static int put_worth(asc_canvas *canvas, int y, int end, const asc_board *board,
                      const asc_thing *thing)
 {
@@ -153,7 +153,7 @@ int asc__entry_columns(const asc_board *board, const asc_thing *thing, asc_entry
 
 /* ---- In lines of its own --------------------------------------------------------------------- */
 
-/* Columns of such a card, from its left edge. */
+/* Columns of a card in lines, counted from its left edge. */
 enum { AT_PRICE = 3, AT_SIGN = 7, AT_NAME = 9, NAME_WIDTH = 26, AT_BAR = 36, AT_TEXT = 38 };
 
 static void put_head(asc_canvas *canvas, asc_area area, const asc_board *board,
@@ -170,7 +170,7 @@ static void put_head(asc_canvas *canvas, asc_area area, const asc_board *board,
         asc__pen_emblem(&pen, &card->emblem, 0);
 }
 
-/* The text, all paragraphs joined. */
+/* Joins all paragraphs of the text. */
 static void join_text(const asc_board *board, const asc_thing *thing, char *text, size_t size)
 {
     const asc_card *card = asc__thing_card(board, thing);
@@ -187,7 +187,7 @@ static void put_text(asc_canvas *canvas, asc_area area, const asc_board *board,
     asc__put_wrapped(canvas, area, ASC_STYLE_PLAIN, text, -1);
 }
 
-/* One line: points behind the name, then the text if there is room for it, else the kind, else
+/* Draws one line: the points after the name, then the text if there is room, else the kind, else
  * nothing. */
 static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board,
                        const asc_thing *thing)
@@ -224,7 +224,7 @@ static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board
     asc__put_words(canvas, area.y, pen.x, right - pen.x, ASC_STYLE_PLAIN, card->type);
 }
 
-/* The name in line 1 and, if it is longer, on in line 2, with the kind behind it. */
+/* Draws the name in line 1, its rest in line 2 if it is longer, and the kind after it. */
 static void put_name(asc_canvas *canvas, asc_area area, const asc_board *board,
                      const asc_thing *thing)
 {

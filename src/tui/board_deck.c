@@ -10,7 +10,7 @@
 #include "sign.h"
 #include "tui.h"
 
-enum { MORE = 4 }; /* columns of the mark that there is more than is shown */
+enum { MORE = 4 }; /* columns of the mark for hidden entries */
 
 /* ---- The row --------------------------------------------------------------------------------- */
 
@@ -22,7 +22,7 @@ int asc__row_thing(const asc_board *board, int place)
     return -1;
 }
 
-/* Places of the row that have a card, up to the last. */
+/* The number of places of the row, up to the last one that has a card. */
 static int row_length(const asc_board *board)
 {
     int last = board->first[ASC_ZONE_ROW + 1] - 1;
@@ -48,7 +48,8 @@ void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_
                       asc__sign(ASC_SIGN_EMPTY));
             continue;
         }
-        bool marked = i == slots - 1 && (more > 0 || top > 0); /* the mark of more stands there */
+        /* the mark for hidden entries stands in the last place */
+        bool marked = i == slots - 1 && (more > 0 || top > 0);
         asc_area card = {here.y, here.x, per_card, here.width - (marked ? MORE : 0)};
         asc__card_lines(canvas, card, board, &board->things[thing]);
         asc__thing_place(canvas, show, thing, here);
@@ -63,7 +64,7 @@ void asc__board_row(const asc_board *board, asc_canvas *canvas, const asc_board_
 
 /* ---- Stacks ---------------------------------------------------------------------------------- */
 
-/* All of them in one line, each cut to fit. */
+/* Draws the whole supply in one line; each entry is cut to fit. */
 static void put_supply(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        int y, int width)
 {
@@ -113,14 +114,14 @@ void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board
 
 /* ---- What the viewer has --------------------------------------------------------------------- */
 
-/* Columns of "In play" and "Hand" before what they name. */
+/* Columns of the labels "In play" and "Hand". */
 static int label_width(const char *in_play, const char *hand)
 {
     int a = asc__columns(in_play), b = asc__columns(hand);
     return (a > b ? a : b) + 1;
 }
 
-/* Cards in play, and after them the cards played this turn. */
+/* Draws cards in play, then the cards played this turn. */
 static void put_in_play(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         asc_area area)
 {
@@ -169,7 +170,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
         asc__board_flow(board, canvas, show, area, from, to, ASC_ENTRY_NAME);
 }
 
-/* Points, resources, what is ready in play and the hand in one line. */
+/* Draws points, resources, ready cards in play and the hand in one line. */
 static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                          int y, int width)
 {
@@ -196,7 +197,7 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
     if (spent > 0)
         asc__penf(&pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_SPENT), spent);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
-    /* Cards in play are shown in the place of the hand while one of them is chosen. */
+    /* While a card in play is chosen, cards in play are shown in the place of the hand. */
     show->drawn->folded = true;
     bool in_play = show->chosen >= board->first[ASC_ZONE_IN_PLAY] && show->chosen < from;
     asc__board_flow(board, canvas, show, (asc_area){y, pen.x, 1, width - pen.x},

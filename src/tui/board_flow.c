@@ -11,13 +11,12 @@
 
 enum { MORE_ROOM = 4 };
 
-/* Where the next entry goes. */
+/* The position of the next entry. */
 typedef struct flow_place {
     int line, x;
 } flow_place;
 
-/* How far entries stand from each other: answers in columns, all others as close as they can be
- * read. */
+/* The distance between entries: answers stand in columns, all others close together. */
 typedef struct flow_cells {
     int least, gap;
 } flow_cells;
@@ -90,7 +89,7 @@ void asc__board_flow(const asc_board *board, asc_canvas *canvas, const asc_board
 
 enum { LABEL = 9 };
 
-/* Answers that lie in the same place follow each other; the end of such a group. */
+/* The end of a group of answers: answers whose cards lie in the same place follow each other. */
 static int group_end(const asc_board *board, int from, int to)
 {
     int at = from + 1;
@@ -99,7 +98,7 @@ static int group_end(const asc_board *board, int from, int to)
     return at;
 }
 
-/* Answers below each other, which are sentences. */
+/* Are the answers sentences, shown one below the other? */
 static bool is_text(const asc_thing *thing)
 {
     return thing->id.card == ASC_NO_CARD || !thing->field;
@@ -117,7 +116,7 @@ static int flow_lines(const asc_board *board, int from, int to, int width)
     return line + 1;
 }
 
-/* One answer a line, the chosen one to be seen. */
+/* Draws one answer in each line; the chosen one is always visible. */
 static void put_list(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                      asc_area area, int from, int to)
 {

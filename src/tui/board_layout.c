@@ -11,7 +11,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Others that have a line each where there is room for that. */
+/* The number of others that get a line each if there is room. */
 static int other_count(const asc_board *board)
 {
     int count = asc_game_players(board->game) - (board->in.viewer >= 0);
@@ -28,7 +28,7 @@ static bool take(int *left, int *part, int lines)
     return true;
 }
 
-/* From 12 lines on: the least there can be, and what comes back first. */
+/* For 12 lines and more: the smallest layout, and the parts that are added first. */
 static void grow_small(asc_board_layout *layout, int *left)
 {
     int own = 0;
@@ -45,7 +45,7 @@ static void grow_small(asc_board_layout *layout, int *left)
         take(left, &layout->hand, 1);
 }
 
-/* From 24 lines on, with two or three for each card of the row. */
+/* For 24 lines and more: two or three lines for each card of the row. */
 static void grow_full(asc_board_layout *layout, int *left, int per_card)
 {
     *layout = (asc_board_layout){.width = layout->width,
@@ -68,7 +68,7 @@ static void grow_full(asc_board_layout *layout, int *left, int per_card)
     take(left, &layout->hand, 1);
 }
 
-/* The rest of the lines goes to the other parts. */
+/* Gives the remaining lines to the other parts. */
 static void grow_rest(const asc_board *board, asc_board_layout *layout, int *left)
 {
     int others = other_count(board), stacks = asc__zone_count(board, ASC_ZONE_SUPPLY);
@@ -101,7 +101,8 @@ static void narrow(const asc_board *board, asc_board_layout *layout)
     grow_rest(board, layout, &left);
 }
 
-/* With a column at the right: everything has a rule with its name, and what can be listed is. */
+/* The layout with a column at the right: each part has a rule with its name, and zones are lists if
+ * they can be. */
 static void wide(const asc_board *board, asc_board_layout *layout)
 {
     int column = least(COLUMN_MOST, layout->width - 81);

@@ -28,7 +28,7 @@ bool asc__board_is_line(const asc_board *board)
     return asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY) == NULL;
 }
 
-/* The card that a field of one card holds, or ASC_NO_CARD. */
+/* The card in a field that holds one card, or ASC_NO_CARD. */
 static uint8_t only_card(const asc_board *board, const asc_field *field)
 {
     size_t count;
@@ -36,8 +36,8 @@ static uint8_t only_card(const asc_board *board, const asc_field *field)
     return list && count > 0 ? list[0] : ASC_NO_CARD;
 }
 
-/* Adds "Title: A, B ×2" where the field has cards; the cards of characters stand for their
- * seats. */
+/* Adds "Title: A, B ×2" if the field has cards. Instead of the card of a character it names the
+ * seat. */
 static bool add_cards(asc_text *text, const asc_board *board, const asc_field *field,
                       const char *between)
 {
@@ -80,7 +80,7 @@ static bool add_number(asc_text *text, const asc_board *board, const asc_field *
 
 enum { NUMBERS = 1, CARDS = 2 };
 
-/* Adds all fields of a look, of nobody or of a seat. */
+/* Adds all fields of a look that belong to a seat, or to no seat. */
 static void add_fields(asc_text *text, const asc_board *board, int seat, unsigned look,
                        unsigned kinds, const char *between)
 {
@@ -110,7 +110,7 @@ void asc__board_seat_fields(const asc_board *board, int seat, asc_text *out)
     }
 }
 
-/* Is the character of a seat in a list of the table? */
+/* Does a list of the table hold the character of a seat? */
 static bool holds_character(const asc_board *board, const asc_field *field, int seat)
 {
     const asc_field *name = asc__view_look(board->game, seat, ASC_LOOK_NAME);
@@ -123,7 +123,7 @@ static bool holds_character(const asc_board *board, const asc_field *field, int 
     return false;
 }
 
-/* Is it a list of the table that has characters and nothing else, which is told at their seats? */
+/* Does a list of the table hold only characters? The lines of their seats tell it then. */
 static bool is_of_characters(const asc_board *board, const asc_field *field)
 {
     size_t count;
@@ -142,7 +142,7 @@ static bool is_of_characters(const asc_board *board, const asc_field *field)
     return any;
 }
 
-/* Where a seat is, as the lists of the table say. */
+/* Adds the lists of the table that hold a seat's character. */
 static void add_whereabouts(asc_text *text, const asc_board *board, int seat)
 {
     size_t count;
@@ -168,8 +168,8 @@ static int character_columns(const asc_board *board)
     return most;
 }
 
-/* The character and its player, below those of the other seats; in a narrow window only whether it
- * is the viewer. */
+/* Writes the character and its player, in columns shared by all seats. In a narrow window, writes
+ * only whether the player is the viewer. */
 static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, int style, int seat)
 {
     char who[128];
@@ -187,7 +187,7 @@ static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, 
                    mine ? asc__tr("you") : board->in.players[seat]);
 }
 
-/* Where the numbers of a seat begin: behind the longest name. */
+/* The column at which the numbers of seats begin: after the longest name. */
 static int numbers_at(const asc_board *board, int width)
 {
     char who[128] = "";
@@ -200,8 +200,8 @@ static int numbers_at(const asc_board *board, int width)
     return NAME_AT - 1 + (longest < NAMES_NARROW ? longest : NAMES_NARROW) + 1;
 }
 
-/* Where it is narrow the numbers stand below their titles, as many as fit; the titles themselves
- * for ASC_NOBODY. */
+/* In a narrow window the numbers stand below their titles, as many as fit. Writes the numbers of a
+ * seat, or the titles for ASC_NOBODY. */
 static void put_columns(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {
@@ -246,7 +246,7 @@ static int number_columns(const asc_board *board, const asc_field *field)
     return most;
 }
 
-/* The numbers of a seat, each below those of the other seats. Returns the columns up to the
+/* Writes the numbers of a seat, in columns shared by all seats. Returns the columns up to the
  * last. */
 static int put_numbers(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                        int seat)
@@ -274,7 +274,8 @@ static int put_numbers(const asc_board *board, asc_canvas *canvas, int y, int x,
     return end - begin;
 }
 
-/* The time of a seat, below that of the others. Returns where its numbers begin. */
+/* Writes the remaining time of a seat, in a column shared by all seats. Returns where its numbers
+ * begin. */
 static int put_clock(const asc_board *board, asc_canvas *canvas, int y, int x, int seat)
 {
     int most = 0;
@@ -289,7 +290,8 @@ static int put_clock(const asc_board *board, asc_canvas *canvas, int y, int x, i
     return most > 0 ? x + most + 3 : x;
 }
 
-/* The first line of a seat: its place, who it is, its numbers; where it is at the right. */
+/* Writes the first line of a seat: its place, its name and its numbers; at the right the lists that
+ * hold its character. */
 static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int width, int seat,
                      int place)
 {
@@ -336,7 +338,7 @@ static int put_details(const asc_board *board, asc_canvas *canvas, asc_area area
     return lines < area.height ? lines : area.height;
 }
 
-/* All seats in an area: a line each, and below them what they have as far as there is room. */
+/* Draws all seats in an area: a line for each, and below it their open cards if there is room. */
 static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
 {
     int players = asc_game_players(board->game), y = area.y;
@@ -356,7 +358,7 @@ static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
 
 /* ---- The viewer's own ------------------------------------------------------------------------ */
 
-/* Do cards of that field stand there as answers to be chosen? */
+/* Are the cards of that field visible as answers? */
 static bool is_answer(const asc_board *board, const asc_field *field)
 {
     for (int i = board->first[ASC_ZONE_ANSWERS]; i < board->first[ASC_ZONE_ANSWERS + 1]; i++)
@@ -390,7 +392,7 @@ static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area
     return text[0] != '\0';
 }
 
-/* The secrets of the viewer's own seat, in a line. */
+/* Draws the secret cards of the viewer's own seat, in a line. */
 static void put_secrets(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char text[TEXT];
@@ -416,7 +418,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
         asc_area area = {y, 0, layout->in_play + layout->hand, width};
         if (asc__board_answer_lines(board, NULL, show, area) <= area.height && area.height > 1)
             asc__board_answer_lines(board, canvas, show, area);
-        else /* in groups there would not be room for the one that is chosen */
+        else /* grouped answers would leave no room for the chosen one */
             asc__board_flow(board, canvas, show, area, board->first[ASC_ZONE_ANSWERS],
                             board->first[ASC_ZONE_ANSWERS + 1], ASC_ENTRY_ANSWER);
         return;
@@ -437,7 +439,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
 
 /* ---- The whole game -------------------------------------------------------------------------- */
 
-/* Lines for the parts: seats get what the others leave. */
+/* Divides the lines among the parts; seats get the rest. */
 static asc_board_layout lay_out(const asc_board *board, int width, int height, int *seats,
                                 int *moves)
 {
@@ -454,14 +456,14 @@ static asc_board_layout lay_out(const asc_board *board, int width, int height, i
     layout.text = column ? 0 : 2;
     layout.message = column ? 1 : 0;
     left -= *moves + layout.hand + layout.text + (column ? 2 : 0) + players;
-    /* In the order in which they are worth it. */
+    /* The parts that get a line first come first. */
     int *const parts[] = {&layout.in_play, &layout.title, &layout.message,
                           &layout.hand,    moves,         &layout.text};
     if (left < 1 && width < NARROW) {
-        layout.text--; /* for the titles above the seats */
+        layout.text--; /* makes room for the titles above the seats */
         left++;
     }
-    layout.others = left > 0; /* the rule above the seats */
+    layout.others = left > 0; /* whether there is a rule above the seats */
     left -= layout.others;
     if (left > 0) {
         layout.own_rule = true;
@@ -512,7 +514,7 @@ void asc__board_draw_line(const asc_board *board, asc_canvas *canvas, const asc_
                     ASC_ENTRY_NAME);
     y += moves;
     if (asc__board_answers(board) && !told && from == to) {
-        layout.hand += moves; /* a question has the lines of the moves that it leaves none of */
+        layout.hand += moves; /* a question shows no moves, so it gets their lines */
         y -= moves;
     }
     put_own(board, canvas, show, &layout, y);

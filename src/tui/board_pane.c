@@ -1,5 +1,5 @@
 /*
- * board_pane.c - the chosen card in full, what happened last, and the column with hint and log.
+ * board_pane.c - the chosen card in full, the latest news, and the column with hint and log.
  */
 #include "board_pane.h"
 
@@ -10,7 +10,7 @@
 
 /* ---- The card -------------------------------------------------------------------------------- */
 
-/* Name, sign and kind, price, points. */
+/* Writes name, sign and kind, price, points. */
 static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thing)
 {
     const asc_card *card = asc__thing_card(board, thing);
@@ -44,7 +44,7 @@ static void put_title(const asc_board *board, asc_canvas *canvas, const asc_boar
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
 }
 
-/* What happened last; the log has what does not fit. */
+/* Draws the latest news; the log has the part that does not fit. */
 void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const char *message = show->message ? show->message : "";
@@ -53,7 +53,8 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     int room = area.width - 2;
     snprintf(all, sizeof all, "%s%s%s", message, message[0] ? "  " : "", log);
     bool fits = asc__wrap_count(all, room) <= area.height;
-    /* What answers a key is seen whole rather than beside the key for the log. */
+    /* A notice that answers a key is shown in full, even if the key for the log has no room beside
+     * it. */
     bool alone = !fits && show->notice && asc__wrap_count(message, room) <= area.height;
     asc__region_add(canvas, area, ASC_REGION_KEYS + 'l');
     if (fits || alone || area.height < 1) {
@@ -72,7 +73,7 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     asc__put_right(canvas, last, area.x, area.width - 1, ASC_STYLE_PLAIN, log);
 }
 
-/* Lines that a step needs beside what stands at its right. */
+/* The lines that a step needs beside the text at its right. */
 static int step_lines(const asc_board_pane *pane, int i, int width)
 {
     int right = asc__columns(pane->lines[i].right);
@@ -80,7 +81,7 @@ static int step_lines(const asc_board_pane *pane, int i, int width)
     return lines < 1 ? 1 : lines;
 }
 
-/* The turn of another, step by step: the last ones that fit whole. */
+/* Draws another player's turn, step by step: the last steps that fit as a whole. */
 static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const asc_board_pane *pane = show->pane;
@@ -111,7 +112,8 @@ static int notice_lines(const asc_board_show *show, int width, int most)
     return lines < most ? lines : most;
 }
 
-/* Lines of the text that what others did leaves: all of it in one if it fits, else two. */
+/* The least lines that the text gets beside news about others: one if it fits into one, else
+ * two. */
 static int least_lines(const char *text, int lines, int width)
 {
     char joined[512];
@@ -124,15 +126,15 @@ static int least_lines(const char *text, int lines, int width)
     return whole && asc__wrap_count(joined, width) == 1 ? 1 : TEXT_LEAST;
 }
 
-/* The text of what is chosen, and below it what happened; how many lines each has, they agree
- * on. */
+/* Draws the text of the chosen thing, and the news below it. The lengths of both decide how many
+ * lines each gets. */
 static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show, const char *text,
                                  asc_area area, int text_lines)
 {
     int notice = notice_lines(show, area.width, area.height);
     int lines = *text ? asc__wrap_count(text, area.width - 2) : 0;
-    /* A text that is longer than its lines covers the message; without one the message has all of
-     * them. */
+    /* Unless there is a notice, a text that is longer than its lines covers the message. Without a
+     * text the message gets all lines. */
     bool covers = notice == 0 && (lines > text_lines || show->text_from > 0);
     int rows = covers ? area.height : *text ? text_lines : 0;
     /* A text that needs fewer lines leaves them to a message that needs more. */
@@ -152,12 +154,12 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
 }
 
-/* The text about a thing. A thing without a card has its text as its name, so nothing more is shown
- * if that is visible. */
+/* The text about a thing. A thing without a card has its text as its name, so its text is not
+ * repeated if the name is visible. */
 static void say_thing(const asc_board *board, const asc_board_show *show, int at, char *text,
                       size_t size)
 {
-    enum { MARKS = 3 }; /* columns before the name of an answer */
+    enum { MARKS = 3 }; /* columns of the marks before the name of an answer */
     const asc_thing *thing = &board->things[at];
     asc__thing_text(board, thing, text, size);
     if (asc__thing_card(board, thing))
@@ -167,8 +169,8 @@ static void say_thing(const asc_board *board, const asc_board_show *show, int at
         text[0] = '\0';
 }
 
-/* The text about the chosen thing. A question that is too long to fit above the answers comes
- * first; if it has no rule at all, only it is shown. */
+/* The text about the chosen thing. If a question does not fit above the answers, it comes first; if
+ * it has no rule at all, it replaces the text. */
 static void say_chosen(const asc_board *board, const asc_board_show *show, bool rule, int width,
                        char *text, size_t size)
 {
@@ -187,7 +189,8 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     char text[8192];
     asc_area body = {area.y + layout->title, area.x, area.height - layout->title, area.width};
     if (show->pane) {
-        int title = area.height > 2 ? 1 : 0; /* else who plays stands in the first line */
+        /* a low pane has no title: the player to act stands in the first line */
+        int title = area.height > 2 ? 1 : 0;
         if (title)
             asc__rule(canvas, area.y, area.x, area.width, show->pane->title, show->pane->right);
         put_steps(canvas, show,
@@ -220,7 +223,7 @@ void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
 
 enum { CARD_LINES = 12, HINT_LINES = 5 };
 
-/* A rule that begins at the line between table and column. */
+/* Draws a rule that begins at the line between table and column. */
 static void column_rule(asc_canvas *canvas, int y, int x, int width, const char *left,
                         const char *right)
 {
@@ -228,8 +231,8 @@ static void column_rule(asc_canvas *canvas, int y, int x, int width, const char 
     asc__put(canvas, y, x, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_LEFT));
 }
 
-/* Lines of a text, '\1' beginning one in bold; the last ones if it is longer, if `end`, except
- * `back` of them. */
+/* Draws lines of a text; a line that begins with '\1' is bold. With `end`, a longer text shows its
+ * last lines, except for the last `back`. */
 static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool end, int back)
 {
     int count = 0;
@@ -255,7 +258,7 @@ static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool 
     }
 }
 
-/* The pane beside a table of that many columns. */
+/* Draws the pane beside a table of that many columns. */
 static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                          asc_area area, int table)
 {
@@ -301,8 +304,8 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
                      ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
 }
 
-/* The steps as lines for the column, the one that is told in bold; returns how many they need
- * there. */
+/* Writes the steps as lines for the column, the current one in bold. Returns how many lines they
+ * need there. */
 static int say_steps(const asc_board_pane *pane, int width, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);

@@ -43,7 +43,7 @@ static void say_turn(const asc_board *board, char *text, size_t size)
         snprintf(text, size, "%s", board->asked ? asc__tr("Your decision") : "");
 }
 
-/* "Honor pool 31 · Void 6": as the fields of the table are called. */
+/* "Honor pool 31 · Void 6": the titles and numbers of fields of the table. */
 static void say_table(const asc_board *board, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
@@ -55,7 +55,7 @@ static void say_table(const asc_board *board, char *text, size_t size)
     int size_gone = asc__view_size(board->game, board->in.view, ASC_ROLE_REMOVED, ASC_NOBODY);
     if (gone && size_gone >= 0)
         asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", gone->title, size_gone);
-    /* A game without these tells in its other numbers how far it is. */
+    /* A game without these fields shows its progress in other numbers. */
     size_t count;
     const asc_field *fields = asc_view_fields(board->game, &count);
     for (size_t i = 0; i < count && left < 0 && size_gone < 0; i++) {
@@ -77,7 +77,7 @@ static void add_running(const asc_board *board, asc_text *out)
     }
 }
 
-/* "L3" of "Level 3", for windows if nothing longer fits. */
+/* "L3" for "Level 3", for windows without room for longer names. */
 static void say_initials(const char *name, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
@@ -90,7 +90,7 @@ static void say_initials(const char *name, char *text, size_t size)
         }
 }
 
-/* The same with the points of the others, if they have no line of their own. */
+/* The same with the points of the others, if no line is theirs. */
 static void say_all_short(const asc_board *board, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);
@@ -109,7 +109,7 @@ static void say_all_short(const asc_board *board, char *text, size_t size)
     }
 }
 
-/* Both sides, and of the right one as many parts as fit. */
+/* Draws both sides; of the right side as many parts as fit. */
 static void put_header(asc_canvas *canvas, const char *left, char *right)
 {
     const char *between = " · ";
@@ -167,8 +167,8 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
     const char *status = show->status ? show->status : "";
     say_now(board, canvas->width < 60, now, sizeof now);
     say_right(board, canvas, show, right, sizeof right);
-    /* Who thinks comes and goes, and the title does not with it. One that is long stands beside
-     * less then. */
+    /* The title must not move when a player begins or stops thinking. So a long title leaves fewer
+     * parts beside it. */
     bool others = board->turn >= 0 && board->turn != board->in.viewer && board->question.seat >= 0;
     int title = show->title ? asc__columns(show->title) + asc__columns(now) + 6 : canvas->width + 1;
     bool whole = title + asc__columns(right) + (others ? STATUS : 0) <= canvas->width;
@@ -188,7 +188,7 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
 
 /* ---- Others ---------------------------------------------------------------------------------- */
 
-/* Cards in play of a seat, as things: from .. to - 1. */
+/* The things that are cards in play of a seat: from .. to - 1. */
 static void things_of(const asc_board *board, int seat, int *from, int *to)
 {
     *from = board->first[ASC_ZONE_OTHERS];
@@ -220,7 +220,7 @@ void asc__pen_clock(asc_pen *pen, const asc_board *board, int seat, int blanks)
     asc__pen(pen, style | (clock->runs ? ASC_STYLE_BOLD : 0), clock->text);
 }
 
-/* How many cards a seat has here and there, in words. */
+/* Writes how many cards a seat has in each pile, in words. */
 static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
 {
     const asc_board_seat *it = asc__board_seat(board, seat);
@@ -240,7 +240,7 @@ static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
     }
 }
 
-/* The team that stands before a name. */
+/* Writes the team before a name. */
 static void pen_team(asc_pen *pen, const asc_board *board, int seat)
 {
     int team = asc__board_seat(board, seat)->team;
@@ -248,7 +248,7 @@ static void pen_team(asc_pen *pen, const asc_board *board, int seat)
         asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
 }
 
-/* The team before a name, and who plays a character behind that. */
+/* Writes the team, the name, and the player of a character. */
 static void pen_name(asc_pen *pen, const asc_board *board, int seat)
 {
     char who[128];
@@ -286,7 +286,7 @@ static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names
         asc__penf(pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_READY), it->in_play);
 }
 
-/* The seats after the viewer's, in the order of play; the opponent who is no player last. */
+/* The seats after the viewer's, in the order of play; an opponent that is no player comes last. */
 static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
 {
     int players = asc_game_players(board->game), count = 0;
@@ -299,7 +299,7 @@ static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
     return count;
 }
 
-/* What lies in play at the end of a rule; from `x` on there is room. */
+/* Writes the cards in play of a seat at the end of a rule, from column `x` on. */
 static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {
@@ -331,7 +331,7 @@ static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x
         asc__rule_put(canvas, y, x - 1, width, ASC_STYLE_PLAIN, short_text);
 }
 
-/* The only other, in the rule. */
+/* Draws the only other player, in the rule. */
 static void put_only_other(const asc_board *board, asc_canvas *canvas, int y, int width, int seat)
 {
     asc_pen pen = {canvas, y, 1, width - 1};
@@ -355,8 +355,8 @@ static void pen_others(asc_pen *pen, const asc_board *board, const int *seats, i
     }
 }
 
-/* Several in one rule: as much of each as fits; if there is no room for their names, with the
- * first letters of those. */
+/* Draws several others in one rule, with as many parts as fit; if there is no room for their names,
+ * with initials. */
 static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, int width,
                              const int *seats, int count)
 {
@@ -373,7 +373,8 @@ static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, 
     }
 }
 
-/* One of the others in lines of its own: sizes, then the cards in play, which can be chosen. */
+/* Draws one of the others in lines of its own: pile sizes, then the cards in play, which can be
+ * chosen. */
 static void put_other(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                       asc_area area, int seat)
 {
@@ -432,7 +433,7 @@ void asc__pen_resources(asc_pen *pen, const asc_board *board, bool words)
     }
 }
 
-/* What holds for the rest of the turn: "2 Mechana construct runes". */
+/* Writes the effects that last for the rest of the turn: "2 Mechana construct runes". */
 static void pen_effects(asc_pen *pen, const asc_board *board, int room)
 {
     for (int i = 0; i < board->effect_count; i++) {
@@ -445,7 +446,7 @@ static void pen_effects(asc_pen *pen, const asc_board *board, int room)
     }
 }
 
-/* Is there room for what can be spent with its words? A question needs it more. */
+/* Is there room for the resources with their words? A question needs it more. */
 static bool resources_fit(const asc_board *board, int room)
 {
     asc_pen measure = {.canvas = NULL, .end = 1000};

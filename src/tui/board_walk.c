@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* Can it be gone to? What is scrolled away can, where its zone is shown. */
+/* Can arrow keys go to the zone? Its hidden things count if the zone is visible. */
 static bool shown(const asc_board *board, const asc_board_drawn *drawn, asc_zone zone)
 {
     bool shares = zone == ASC_ZONE_IN_PLAY || zone == ASC_ZONE_HAND;
@@ -29,7 +29,7 @@ int asc__board_enter(const asc_board *board, const asc_board_drawn *drawn, asc_z
     return from;
 }
 
-/* The first that something can be done with, else the first of all. */
+/* The first thing that has a move, else the first of all. */
 static int begin(const asc_board *board, const asc_board_drawn *drawn)
 {
     int any = -1;
@@ -54,7 +54,7 @@ static int next_zone(const asc_board *board, const asc_board_drawn *drawn, int f
     return from;
 }
 
-/* The nearest above or below: fewest lines away, and of those the one whose beginning is
+/* The nearest thing above or below: the fewest lines away, and among those the one that begins
  * nearest. */
 static int beside(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
@@ -75,7 +75,8 @@ static int beside(const asc_board *board, const asc_board_drawn *drawn, int from
     return best;
 }
 
-/* Up and down: to what stands there. In a list that scrolls, first through all of it. */
+/* Up and down lead to the thing that stands there. A list that scrolls leads through all its things
+ * first. */
 static int climb(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     const asc_thing *thing = &board->things[from];
@@ -86,7 +87,7 @@ static int climb(const asc_board *board, const asc_board_drawn *drawn, int from,
     return found >= 0 ? found : from;
 }
 
-/* Left and right: through all of a zone, and on. */
+/* Left and right lead through all of a zone, and on to the next one. */
 static int pass(const asc_board *board, const asc_board_drawn *drawn, int from, int by)
 {
     for (int i = from + by; i >= 0 && i < board->count; i += by)

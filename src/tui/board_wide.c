@@ -7,14 +7,14 @@
 #include "sign.h"
 #include "tui.h"
 
-/* A rule over the table that ends at the column. */
+/* Draws a rule over the table that ends at the column. */
 static void rule(asc_canvas *canvas, int y, int width, const char *left)
 {
     asc__rule(canvas, y, 0, width, left, NULL);
     asc__put(canvas, y, width, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_RIGHT));
 }
 
-/* The viewer's part, or the question to the viewer: from the rule to the end of the hand. */
+/* Draws the viewer's part, or the question to the viewer: from the rule to the end of the hand. */
 static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                     const asc_board_layout *layout, int y)
 {

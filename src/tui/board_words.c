@@ -1,5 +1,5 @@
 /*
- * board_words.c - prices, points and sizes in little room: numbers with signs.
+ * board_words.c - prices, points and sizes in few columns: numbers with signs.
  */
 #include "board_draw.h"
 

@@ -27,7 +27,7 @@ const char *asc__emblem_sign(const asc_emblem *emblem)
     return emblem->sign ? asc__sign_or(emblem->sign, emblem->ascii) : "";
 }
 
-/* Columns for what stands before a line. */
+/* Columns of the label before a line. */
 static int label_columns(asc_area area)
 {
     return area.width < WIDE ? 12 : 16;
@@ -45,7 +45,7 @@ static const asc_field *field_named(const asc_game *game, const char *name)
     return NULL;
 }
 
-/* Price, sign and name of a card in so many columns. */
+/* Draws price, sign and name of a card in that many columns. */
 static void draw_offer(asc_canvas *canvas, int y, int x, int width, const asc_game *game,
                        uint8_t index)
 {
@@ -70,7 +70,7 @@ static int draw_row(asc_canvas *canvas, asc_area area, const asc_brief *brief)
     int columns = (area.width - label) / NAME, lines = 0;
     if (!row)
         return 0;
-    /* Narrower ones where there are too few lines for all. */
+    /* If there are too few lines for all cards, makes the columns narrower. */
     while (columns > 0 && columns < 6 && ((int)count + columns - 1) / columns > area.height &&
            (area.width - label) / (columns + 1) >= NAME_LEAST)
         columns++;
@@ -104,8 +104,8 @@ static void add_pile(asc_text *text, const asc_brief *brief, const asc_tally *ta
     }
 }
 
-/* The numbers that the table shows of a seat, then the cards that lie open before it or are known
- * to be in its hand. */
+/* Adds the numbers that the table shows of a seat, then the cards that lie open before it or are
+ * known to be in its hand. */
 static void add_fields(asc_text *text, const asc_brief *brief, int seat)
 {
     size_t count;

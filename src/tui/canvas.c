@@ -81,7 +81,7 @@ static void put_glyph(asc_canvas *canvas, int y, int x, int style, const char *t
     }
 }
 
-/* Adds a mark that takes no column of its own to the character before it. */
+/* Adds a combining character to the character before it. */
 static void combine(asc_canvas *canvas, int y, int x, const char *text)
 {
     asc_cell *cell = cell_at(canvas, y, x);
@@ -103,7 +103,7 @@ static int put_span(asc_canvas *canvas, int y, int x, int width, int style, asc_
             combine(canvas, y, x + at - 1, glyph.shown);
         else if (columns == 2 && strlen(glyph.shown) > 2)
             put_glyph(canvas, y, x + at, style, glyph.shown, 2);
-        else /* in ASCII one character may be spelled with several */
+        else /* in ASCII several characters may replace one */
             for (int k = 0; k < columns; k++)
                 put_glyph(canvas, y, x + at + k, style,
                           columns == 1 ? glyph.shown : (char[]){glyph.shown[k], '\0'}, 1);
@@ -162,7 +162,7 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
     const char *more = asc__sign(ASC_SIGN_MORE);
     int room = width - 1 - asc__columns(more);
     asc_span fits = asc__wrap_words(all, room);
-    if (fits.length == 0) /* one word, longer than the line */
+    if (fits.length == 0) /* a single word is longer than the line */
         return put_span(canvas, y, x, width, style, all);
     int columns = put_span(canvas, y, x, room, style, fits);
     columns += asc__put(canvas, y, x + columns, 1, style, " ");
@@ -183,7 +183,7 @@ int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *t
         bool cut = from < 0 && y == area.height - 1 && *wrap.rest;
         char whole[1024];
         snprintf(whole, sizeof whole, "%.*s%s", (int)line.length, line.start, cut ? " " : "");
-        if (cut) { /* more words than fit, so that the mark of more is put behind those that do */
+        if (cut) { /* more words than fit: the mark for the rest follows those that do */
             snprintf(whole + line.length, sizeof whole - line.length, " %.*s", area.width * 4,
                      wrap.rest);
             for (char *end = whole; *end; end++)

@@ -7,7 +7,7 @@
 #include "cards_parts.h"
 #include "view_read.h"
 
-enum { FEW = 10 }; /* below so many games a share of them says nothing */
+enum { FEW = 10 }; /* statistics of fewer games would say nothing */
 
 bool asc__cards_read_own(asc_cards_scene *own)
 {
@@ -19,7 +19,7 @@ bool asc__cards_read_own(asc_cards_scene *own)
     return true;
 }
 
-/* What is known of a card, of all its sets together unless one of them was chosen. */
+/* The statistics of a card: of all its sets together, unless the person chose one of them. */
 static asc_own_card find(const asc_cards_scene *own, const asc_cards_entry *entry)
 {
     asc_own_card sum = {.taken = 0};

@@ -26,7 +26,8 @@ static size_t gains_of(const asc_game *game, const asc_happenings *all, int seat
     return count;
 }
 
-/* Makes room for what gave so much; its place, or ASC_DECK_DID: others gave more. */
+/* Makes room for a card that gave that much; returns its place, or ASC_DECK_DID if others gave
+ * more. */
 static int place(asc_deck_did *did, int amount)
 {
     int at = did->count;

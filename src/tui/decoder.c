@@ -11,8 +11,8 @@
 
 enum { ESC = 27, CTRL_C = 3, BEL = 7 };
 
-/* What a reader says of bytes that are not its own; 0: more of them are needed, else how many it
- * has used. */
+/* A reader returns how many bytes it has used, 0 if it needs more of them, or NOT_MINE if they are
+ * not its own. */
 static const size_t NOT_MINE = SIZE_MAX;
 
 /* Bytes to read, their number, and whether more may come. */
@@ -85,7 +85,7 @@ asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code)
     return code == ESC ? ASC_ANSWER_ESCAPE : ASC_ANSWER_NONE;
 }
 
-/* How many bytes continue the answer, up to an Esc; *part is how far it has come then. */
+/* How many bytes continue the answer, up to an Esc. *part gets how much of it has come then. */
 static size_t follow_answer(piece in, asc_answer_part *part)
 {
     size_t length = 0;
@@ -100,7 +100,7 @@ static size_t follow_answer(piece in, asc_answer_part *part)
     return length;
 }
 
-/* The Esc in an answer is the beginning of its end. */
+/* An Esc within an answer begins the end of the answer. */
 static size_t end_colour(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     bool alone = in.count == 1 && in.final;
@@ -111,7 +111,7 @@ static size_t end_colour(asc_decoder *decoder, piece in, asc_tui_event *event)
     return in.count == 1 ? 1 : 2;
 }
 
-/* The rest of an answer whose beginning came before. One byte that comes alone was typed. */
+/* Reads the rest of an answer whose beginning came earlier. A byte that comes alone was typed. */
 static size_t read_rest(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     asc_answer_part part = decoder->answer;
@@ -135,8 +135,8 @@ static size_t read_rest(asc_decoder *decoder, piece in, asc_tui_event *event)
 
 /* ---- Sequences ------------------------------------------------------------------------------- */
 
-/* A sequence has begun that does not end here. Nobody types two bytes at once: but one that was
- * asked may send no more for a while. */
+/* A sequence has begun that is not complete. If no more bytes come, a single Esc was typed; so were
+ * two bytes, unless the terminal still owes an answer. Anything longer is dropped. */
 static size_t leave_open(asc_decoder *decoder, piece in, asc_tui_event *event)
 {
     if (!in.final)
@@ -151,7 +151,7 @@ static size_t leave_open(asc_decoder *decoder, piece in, asc_tui_event *event)
     return used;
 }
 
-/* A button as terminals count them: two bits, Shift, Meta, Control, moved, wheel. */
+/* Decodes a button as terminals encode it: two bits, Shift, Meta, Control, moved, wheel. */
 static void handle_mouse(asc_tui_event *event, int button, int x, int y)
 {
     enum { KEYS_HELD = 4 | 8 | 16, RIGHT = 2, WHEEL_UP = 64, WHEEL_DOWN = 65 };
@@ -181,7 +181,7 @@ static size_t read_old_mouse(asc_decoder *decoder, piece in, asc_tui_event *even
     return 6;
 }
 
-/* "ESC [ < button ; column ; row M", with m where it is let go. */
+/* "ESC [ < button ; column ; row M"; the last letter is "m" when the button is released. */
 static void handle_click(const char *numbers, asc_tui_event *event)
 {
     int value[3] = {0};
@@ -195,7 +195,7 @@ static void handle_click(const char *numbers, asc_tui_event *event)
         handle_mouse(event, value[0], value[1], value[2]);
 }
 
-/* What stands between "ESC [" and the end of a sequence, which is included. One that is not known
+/* Handles the part after "ESC [", up to and including the end of the sequence. An unknown sequence
  * means nothing. */
 static void handle_sequence(asc_decoder *decoder, const char *sequence, asc_tui_event *event)
 {
@@ -221,7 +221,7 @@ static size_t read_sequence(asc_decoder *decoder, piece in, asc_tui_event *event
     if (end == in.count)
         return leave_open(decoder, in, event);
     if (in.bytes[end] < '@' || in.bytes[end] > '~')
-        return end; /* it breaks off */
+        return end; /* the sequence breaks off */
     memcpy(sequence, in.bytes + 2, end - 1);
     sequence[end - 1] = '\0';
     handle_sequence(decoder, sequence, event);
@@ -266,7 +266,7 @@ static size_t read_escape(asc_decoder *decoder, piece in, asc_tui_event *event)
 
 /* ---- Characters ------------------------------------------------------------------------------ */
 
-/* Control characters as keys; 0: one that means nothing here. */
+/* Control characters as keys; 0: the character means nothing here. */
 static int32_t control_key(unsigned char byte)
 {
     switch (byte) {
@@ -327,7 +327,7 @@ static size_t read_next(asc_decoder *decoder, piece in, asc_tui_event *event)
 bool asc__decoder_next(asc_decoder *decoder, bool final, asc_tui_event *event)
 {
     while (decoder->count > 0) {
-        /* Ctrl-C ends what is before it. */
+        /* Ctrl-C ends any sequence before it. */
         unsigned char *bytes = decoder->waiting, *end = memchr(bytes, CTRL_C, decoder->count);
         piece in = {bytes, end ? (size_t)(end - bytes) : decoder->count, final || end};
         in.final = in.final || in.count == ASC_DECODER_WAITING;

@@ -35,7 +35,7 @@ void asc__draft_set_pack(asc_draft *draft, const char *name, bool wanted)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* What somebody types may have a blank at its end while they go on typing. */
+/* A typed name may have a blank at its end while the person continues to type. */
 static void trim(char *text)
 {
     asc_span trimmed = asc__span_trim(asc__span(text));
@@ -75,7 +75,7 @@ static void make_standard(asc_setup *setup, const asc_app *app, const char *game
              asc__app_get(app, ASC_SETTING_NAME, value));
 }
 
-/* The seats behind those of the set-up are empty, and the game's own packs are ticked. */
+/* Marks the seats after those of the set-up as empty, and ticks the game's own packs. */
 static void make_draft(asc_draft *draft)
 {
     asc_setup *setup = &draft->setup;
@@ -94,7 +94,7 @@ void asc__draft_standard(asc_draft *draft, const asc_app *app, const char *game)
     make_draft(draft);
 }
 
-/* The rows of a set-up, and where each is remembered. */
+/* The rows of a set-up, and the setting that remembers each. */
 static const struct {
     const char *key;
     asc_setting setting;
@@ -113,7 +113,7 @@ bool asc__draft_last(asc_draft *draft, const asc_app *app)
         known = strcmp(asc_game_list(i), value) == 0;
     *draft = (asc_draft){.empty = {false}};
     make_standard(&draft->setup, app, known ? value : NULL);
-    for (size_t i = 0; i < ASC__COUNT(rows) && known; i++) /* otherwise the default stays */
+    for (size_t i = 0; i < ASC__COUNT(rows) && known; i++) /* an unknown game leaves the default */
         if (asc__app_get(app, rows[i].setting, value)[0])
             asc_setup_set(&draft->setup, rows[i].key, value, NULL);
     make_draft(draft);
@@ -126,7 +126,8 @@ void asc__draft_keep(const asc_setup *setup, asc_app *app)
     for (size_t i = 0; i < ASC__COUNT(rows); i++) {
         asc_setting setting = rows[i].setting;
         if (setting == ASC_SETTING_LAST_SEED || setting == ASC_SETTING_LAST_PLAYERS)
-            continue; /* the same luck again is no new game; the seats say how many they are */
+            /* a new game needs a new seed, and the list of seats has the number of players */
+            continue;
         asc_setup_get(setup, rows[i].key, value, sizeof value);
         asc__app_set(app, setting == ASC_SETTING_LAST_UNDO ? ASC_SETTING_UNDO : setting, value);
     }

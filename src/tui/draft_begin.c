@@ -41,13 +41,13 @@ void asc__draft_say(const asc_draft *draft, char *text, size_t size)
 
 /* ---- Can it be? ------------------------------------------------------------------------------ */
 
-/* Takes the first line of what the library says. */
+/* Takes the first line of the library's error. */
 static void take_line(char why[ASC_DRAFT_WHY], const char *text)
 {
     snprintf(why, ASC_DRAFT_WHY, "%.*s", (int)strcspn(text, "\n"), text);
 }
 
-/* Is all that is typed as it should be? */
+/* Are all typed values valid? */
 static bool check_typed(const asc_draft *draft, const asc_host *host, asc_setup *setup,
                         char why[ASC_DRAFT_WHY])
 {
@@ -66,7 +66,7 @@ static bool check_typed(const asc_draft *draft, const asc_host *host, asc_setup 
     return true;
 }
 
-/* The set-up of the draft. */
+/* Makes the set-up from the draft. */
 static bool make_setup(const asc_draft *draft, asc_setup *setup, char why[ASC_DRAFT_WHY])
 {
     asc_app_errors *errors = calloc(1, sizeof *errors);
@@ -88,7 +88,7 @@ static bool make_setup(const asc_draft *draft, asc_setup *setup, char why[ASC_DR
     return good;
 }
 
-/* The game, or NULL and why not. */
+/* Makes the game; NULL: it cannot be made, and `why` says the reason. */
 static asc_game *make_game(const asc_setup *setup, asc_app *app, char why[ASC_DRAFT_WHY])
 {
     asc_option options[ASC_SETUP_OPTIONS];

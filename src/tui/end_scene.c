@@ -25,7 +25,7 @@ typedef struct end_scene {
     char who[ASC_SEATS_MAX][2 * ASC_SEAT_NAME];
     asc_deck_did did;
     asc_list list;
-    bool looking; /* at the last position, in the scene below */
+    bool looking; /* the person looks at the last position, in the scene below */
 } end_scene;
 
 /* The entries of the list, in order. */
@@ -38,8 +38,8 @@ static const char *label(int choice)
     return asc__tr_word("key", asc__command_row(choices[choice])->label);
 }
 
-/* In a window that is wider, names and numbers of a table stay together; in one of fewer lines
- * there is less than all. */
+/* A wider window than WIDE keeps the names and numbers of a table together; a window with fewer
+ * lines than ROOMY leaves some parts out. */
 enum { WIDE = 80, ROOMY = 22 };
 
 static int columns_of(const asc_canvas *canvas)
@@ -103,15 +103,15 @@ static void draw_head(const end_scene *end, asc_canvas *canvas)
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
-/* Lines that the list of what can be done would like to have. */
+/* The best number of lines for the list of choices. */
 static int choice_lines(const asc_canvas *canvas)
 {
     int count = (int)ASC__COUNT(choices);
     return canvas->width >= 60 ? (count + 1) / 2 : count;
 }
 
-/* The list of what can be done, in one column or two; it scrolls where there are too few lines.
- * Returns the lines. */
+/* Draws the list of choices in one or two columns; it scrolls if there are too few lines. Returns
+ * the lines. */
 static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 {
     int count = (int)ASC__COUNT(choices), rows = choice_lines(canvas);
@@ -152,7 +152,7 @@ static void draw_prompt(const end_scene *end, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-/* The last position, with the way back in the last line. */
+/* Draws the last position, with the way back in the last line. */
 static void draw_position(asc_scene *scene, asc_canvas *canvas)
 {
     scene->below->class->draw(scene->below, canvas);
@@ -162,8 +162,8 @@ static void draw_position(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-/* How the points grew, and what the viewer's cards gave, as far as there are lines up to `last`;
- * returns the next line. */
+/* Draws how the points grew, and the viewer's best cards, as far as there are lines up to `last`.
+ * Returns the next line. */
 static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last)
 {
     int width = canvas->width, text = columns_of(canvas) - 4;
@@ -181,7 +181,8 @@ static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last
     return y;
 }
 
-/* The places, and what told equal ones apart, in the lines up to `last`; returns the next line. */
+/* Draws the places, and how equal ones were told apart, in the lines up to `last`. Returns the next
+ * line. */
 static int draw_places(const end_scene *end, asc_canvas *canvas, const asc_standing_shown *shown,
                        int y, int last)
 {
@@ -219,7 +220,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (*why)
         asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_PLAIN, why);
     y += roomy;
-    /* All have their line; what can be done has what is left, and one at least. */
+    /* Each place has a line; the list of choices gets the rest, at least one line. */
     int places = session->players + (asc_game_opponent(session->game) != NULL);
     int rows = last - y - 1 - places - 1, most = choice_lines(canvas);
     rows = rows > most ? most : rows < 1 ? 1 : rows;
@@ -236,7 +237,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
-/* Keys that look around go to the game below; Esc and those that would leave it come back here. */
+/* Passes keys to the game below, where people look around. Esc, and other keys that would leave the
+ * game, return to this scene. */
 static void handle_looking(end_scene *end, const asc_tui_event *event)
 {
     if (event->kind == ASC_TUI_KEY && asc__key_command(ASC_IN_END, event->key) == ASC_DO_HOME)
@@ -308,8 +310,8 @@ static void name_seats(end_scene *end)
     free(view);
 }
 
-/* Adds the seed, which the record has; the middle of a long one is left out. A game that began with
- * a position has none. */
+/* Adds the seed from the record, without the middle of a long one. A game that began with a
+ * position has no seed. */
 static void add_seed(end_scene *end)
 {
     size_t size;

@@ -92,7 +92,7 @@ void asc__field_draw(asc_canvas *canvas, int y, int x, int width, const asc_fiel
     char head[ASC_FIELD_TEXT];
     const char *from = field->text;
     snprintf(head, sizeof head, "%.*s", (int)field->cursor, field->text);
-    /* Scrolls the text before the cursor away if it does not fit. */
+    /* If the text before the cursor does not fit, its beginning is scrolled away. */
     while (*from && asc__columns(head + (from - field->text)) >= width)
         for (from++; *from && !asc__utf8_begins(*from); from++)
             ;

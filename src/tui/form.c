@@ -8,7 +8,7 @@
 #include "keymap.h"
 #include "sign.h"
 
-/* A region is a row, or a choice in it. */
+/* A region is a row, or an option of a row. */
 enum { REGION_CHOICE = 0x10000, ROW_SHIFT = 8, LABEL_AT = 3, LEAD_WIDTH = 11, VALUE_LEAST = 15 };
 
 asc_form_row *asc__form_add(asc_form *form, asc_form_kind kind, int id, const char *label)
@@ -144,7 +144,7 @@ asc_form_did asc__form_handle(asc_form *form, const asc_tui_event *event)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* How one choice looks. */
+/* Writes an option as the form shows it. */
 static void option_text(const asc_form_row *row, int option, bool full, char *text, size_t size)
 {
     const char *words = full && row->full[option][0] ? row->full[option] : row->option[option];
@@ -188,7 +188,7 @@ static int draw_options(asc_canvas *canvas, const asc_form_row *row, int index, 
     return at - x;
 }
 
-/* Those that are ticked, if there is no room for all. */
+/* Writes only the ticked options, if there is no room for all. */
 static void ticked_text(const asc_form_row *row, char *text, size_t size)
 {
     asc_text out = asc__text_init(text, size);

@@ -6,7 +6,7 @@
 #include "form_rows.h"
 #include "levels.h"
 
-/* What the set-up says of a row of its own. */
+/* The row of the set-up that a row of the form shows. */
 static asc_setup_row row_of(const asc_form_row *row, const asc_draft *draft)
 {
     asc_setup setup;

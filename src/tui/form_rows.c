@@ -11,8 +11,8 @@
 #include "levels.h"
 #include "seat_text.h"
 
-/* Names of players that are no levels and need no budget: entry `index`, NULL past the last.
- * "random" and the like. */
+/* The players, such as "random", that are no levels and need no budget. Entry `index`; NULL: the
+ * list has no such entry. */
 static const char *other_player(int index)
 {
     const char *name;
@@ -24,7 +24,7 @@ static const char *other_player(int index)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* Choices of a seat, in their order: person (""), levels, others, a program, nobody (NULL). */
+/* The choices of a seat, in order: person (""), levels, others, a program, nobody (NULL). */
 static const char *seat_choice(int choice, char level[ASC_SEAT_LABEL])
 {
     int levels = asc__level_count(), others = 0;
@@ -53,13 +53,14 @@ static bool is_program(const char *player)
     return player && strncmp(player, "engine:", 7) == 0;
 }
 
-/* Who sits there, as a choice has it. */
+/* The player at a seat, written as a choice. */
 static const char *player_at(const asc_draft *draft, int seat)
 {
     return draft->empty[seat] ? NULL : draft->setup.seat[seat].player;
 }
 
-/* -1: a player that is not offered, as one with a budget of its own. */
+/* The index of a player's choice; -1: the player is not offered, such as one with a budget of its
+ * own. */
 static int choice_of(const char *player)
 {
     char level[ASC_SEAT_LABEL];
@@ -114,7 +115,7 @@ static void add_seat(asc_form *form, const asc_draft *draft, int seat)
                       : asc__tr_word("seat", "computer"));
 }
 
-/* The note after the last seat: when there could be more. */
+/* The note after the last seat, if the game has more seats with other packs. */
 static void note_more_seats(asc_form *form, const asc_draft *draft, int most)
 {
     const asc_seats_rule *rule;
@@ -146,7 +147,8 @@ static void add_seats(asc_form *form, const asc_draft *draft)
 
 /* ---- Rows of the set-up ---------------------------------------------------------------------- */
 
-/* The choice that the set-up has; the last, which is typed, if it has no other. */
+/* The index of the choice with the set-up's value. If there is none: the last choice if people can
+ * type a value, else the first. */
 static int find_preset(const asc_setup *setup, const asc_setup_row *about, char *value, size_t size)
 {
     int at = 0;
@@ -176,7 +178,8 @@ static void add_plain(asc_form *form, const asc_draft *draft, const asc_setup *s
         asc__field_set(&row->text, typed->on ? typed->text : value);
 }
 
-/* Those before the options and the teams say who plays, the others how. */
+/* Adds the other rows: with `who` those about the players (who begins, teams), else those about how
+ * to play. */
 static void add_plains(asc_form *form, const asc_draft *draft, const asc_setup *setup, bool who)
 {
     asc_setup_row about;
@@ -208,7 +211,7 @@ static bool in_finder(const asc_app *app, asc_span name)
     return false;
 }
 
-/* The pack that is a file: the first that is not installed. */
+/* The path of the pack file: the first pack that is not installed. */
 static void file_of(const asc_draft *draft, const asc_app *app, char *path, size_t size)
 {
     asc_span rest = asc__span(draft->setup.packs), piece;
@@ -300,7 +303,7 @@ static void read_seat(const asc_form_row *row, asc_draft *draft)
         draft->setup.first = 0;
 }
 
-/* The number of a seat among those that are taken, as a seat of the form. */
+/* Converts the number of a seat among the taken ones into a seat of the form. */
 static int seat_of_form(const asc_draft *draft, int number)
 {
     int seat = 0;

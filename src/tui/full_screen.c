@@ -1,6 +1,6 @@
 /*
- * full_screen.c - sets up what the scenes share, shows the first scene, and says at the end what is
- * saved.
+ * full_screen.c - sets up the data that scenes share, shows the first scene, and says at the end
+ * what is saved.
  */
 #include "full_screen.h"
 
@@ -18,7 +18,7 @@ static void first(asc_tui *tui)
         asc__app_play(app);
 }
 
-/* What is saved, and how to continue. */
+/* Prints what is saved, and how to continue. */
 static void say_goodbye(const asc_app *app)
 {
     const asc_store *store = &app->session->store;

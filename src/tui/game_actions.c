@@ -8,7 +8,7 @@
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* An undo that is asked for comes before all else: says so. */
+/* Is there an open undo request? If so, the message says that it must be answered first. */
 static bool must_wait(asc_game_scene *game)
 {
     if (!asc__game_asks(game))
@@ -33,7 +33,7 @@ void asc__game_move(asc_game_scene *game, asc_move move)
     asc__game_go_on(game, game->scene.tui->now);
 }
 
-/* Is the end of the turn all that is left to do, or what a tutorial waits for? */
+/* Is ending the turn the only useful move left, or the one that a tutorial waits for? */
 static bool is_at_end(const asc_game_scene *game)
 {
     const asc_board *board = &game->board;
@@ -73,7 +73,7 @@ void asc__game_do(asc_game_scene *game)
     }
 }
 
-/* A question comes before all else: says so. */
+/* Is there a question? If so, the message says that it must be answered first. */
 static bool is_asked(asc_game_scene *game)
 {
     char question[512], text[640];
@@ -85,7 +85,7 @@ static bool is_asked(asc_game_scene *game)
     return true;
 }
 
-/* Is it the viewer's decision? Else says so. */
+/* Is it the viewer's decision? If not, the message says so. */
 static bool may_decide(asc_game_scene *game)
 {
     char text[256];
@@ -102,7 +102,7 @@ static bool may_decide(asc_game_scene *game)
 
 /* ---- The end of a turn ----------------------------------------------------------------------- */
 
-/* What would be given up, as a list of moves; false: nothing. */
+/* Lists the moves that ending the turn would give up; false: there are none. */
 static bool say_left(const asc_game_scene *game, char *text, size_t size)
 {
     enum { NAMED = 3 };
@@ -130,7 +130,7 @@ void asc__game_end(asc_game_scene *game)
         asc__game_say(game, asc__tr("The turn cannot be ended now."));
         return;
     }
-    bool told = !asc__game_guide_is_free(game); /* to end it */
+    bool told = !asc__game_guide_is_free(game); /* the tutorial told the learner to end the turn */
     if (told || game->warned_turn == turn || !say_left(game, left, sizeof left)) {
         asc__game_choose(game, -1);
         asc__game_move(game, board->moves[board->end]);
@@ -157,7 +157,8 @@ void asc__game_all(asc_game_scene *game)
     }
     size_t count = asc__session_all(game->session, &plan);
     asc__game_look(game);
-    if (count == 0 || plan.why != ASC_AHEAD_NOTHING) { /* something was left, and not by chance */
+    /* some cards were left, and there is a reason to tell */
+    if (count == 0 || plan.why != ASC_AHEAD_NOTHING) {
         asc_plan_say(game->session->game, &plan, why, sizeof why);
         snprintf(text, sizeof text, "%s%s%s", count > 0 ? game->message : "", count > 0 ? " " : "",
                  why);
@@ -177,7 +178,7 @@ void asc__game_decline(asc_game_scene *game)
                                               : asc__tr("There is no question to decline."));
 }
 
-/* Shows what became of an undo, and what the session says about it. */
+/* Shows the result of an undo, and the session's message about it. */
 static void show_undo(asc_game_scene *game, bool changed)
 {
     char text[ASC_SESSION_MESSAGE];
@@ -210,7 +211,7 @@ bool asc__game_answer(asc_game_scene *game, int command)
     return true;
 }
 
-/* A hint, with what is said about a move; or NULL. */
+/* Begins a hint; `about` is a move to explain, or NULL. */
 static void begin_hint(asc_game_scene *game, const asc_move *about)
 {
     game->why = about != NULL;

@@ -63,7 +63,7 @@ void asc__game_time(asc_game_scene *game)
         return;
     session->time_up = ASC_NOBODY;
     game->mode = ASC_GAME_TABLE;
-    while (tui->top != &game->scene) /* what was looked at, or who was to take the keyboard */
+    while (tui->top != &game->scene) /* pops pages that people read, or the handover screen */
         asc__tui_pop(tui->top);
     bool you = !game->shared && seat == game->viewer;
     asc__session_say_time_up(session, seat, you ? NULL : game->names[seat], text, sizeof text);
@@ -84,7 +84,7 @@ static void resume(asc_tui *tui, void *user)
     asc__game_go_on(game, tui->now);
 }
 
-/* What everybody has left. */
+/* Writes the remaining times of all seats. */
 static void say_clocks(void *user, char *text, size_t size)
 {
     asc_game_scene *game = user;

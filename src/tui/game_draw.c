@@ -10,10 +10,11 @@
 
 /* ---- Hints ----------------------------------------------------------------------------------- */
 
-/* What stands above a hint: where the others are weaker, whom its chances are against. */
+/* The rule above a hint. If the others are weaker, it names the opponents that the chances
+ * assume. */
 typedef struct hint_rule {
     char title[64], right[32];
-    char sure[112]; /* how sure it is */
+    char sure[112]; /* how certain the hint is */
 } hint_rule;
 
 static void say_hint_rule(asc_game_scene *game, const asc_advice *advice, hint_rule *rule)
@@ -41,8 +42,9 @@ static void say_sentences(const asc_coach_text *sentences, size_t count, asc_tex
         asc__text_addf(out, "%s\n", sentences[i].text);
 }
 
-/* The plans of a hint, a line each: "58 % ±2  acquire ..."; how sure it is, or "", and reasons.
- * After "why not this?" the first plan alone, and what is said about the move. */
+/* Writes the plans of a hint, a line each: "58 % ±2  acquire ...", then how certain it is (or
+ * ""), and reasons. After "why not this?" writes only the first plan, and the explanation of the
+ * move. */
 static void say_hint(const asc_game_scene *game, const asc_coaching *coaching, const char *sure,
                      asc_text *out)
 {
@@ -67,8 +69,8 @@ static void say_hint(const asc_game_scene *game, const asc_coaching *coaching, c
         asc__text_addf(out, "%s", suppose);
 }
 
-/* The same in the place of the card, where there is no column: its rule has what three plans leave
- * no line for. */
+/* The same in the place of the card, for windows without a column. Its title has the text for which
+ * three plans leave no line. */
 static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
     pane->from_top = true;
@@ -85,7 +87,7 @@ static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *p
 
 /* ---- The log --------------------------------------------------------------------------------- */
 
-/* The last turns, for the column: told once for each position. */
+/* The last turns as text for the column; made once for each position. */
 static const char *log_of(asc_game_scene *game)
 {
     size_t length = asc__game_shown(game);
@@ -136,7 +138,7 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
 
 /* ---- The whole game -------------------------------------------------------------------------- */
 
-/* The sign turns four times a second; seconds are counted where it takes long. */
+/* The sign turns four times a second; the seconds are shown if it takes long. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size)
 {
     enum { QUICK_MS = 300, LONG_MS = 2000 };
@@ -164,7 +166,7 @@ static void say_unsaved(const asc_store *store, bool brief, char *text, size_t s
         asc__tr_say(text, size, T_("not saved: {0}"), asc__arg_text(asc__store_reason(store)));
 }
 
-/* What is typed takes the last line. */
+/* Draws the typed text in the last line. */
 static void draw_typed(asc_game_scene *game, asc_canvas *canvas)
 {
     int y = canvas->height - 1;

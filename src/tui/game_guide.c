@@ -11,7 +11,7 @@ bool asc__game_guided(const asc_game_scene *game)
     return game->start.tutorial && game->lesson.wants != ASC_STEP_DONE;
 }
 
-/* The thing that a point is about, or -1. */
+/* The thing that a tutorial points at, or -1. */
 static int thing_at(const asc_board *board, const asc_tutorial_point *point)
 {
     for (int i = 0; i < board->count; i++) {
@@ -24,7 +24,7 @@ static int thing_at(const asc_board *board, const asc_tutorial_point *point)
     return -1;
 }
 
-/* What the step is about, chosen, so that all can be read of it. */
+/* Chooses the thing that the step is about, so that the person can read all of it. */
 static void point(asc_game_scene *game)
 {
     const asc_tutorial_step *step = &game->lesson;
@@ -48,7 +48,8 @@ void asc__game_guide(asc_game_scene *game)
         game->reply[0] = '\0';
         game->guide_from = 0;
     }
-    /* While it is told what others did, the board is of a position before that of the step. */
+    /* While actions of others are being told, the board shows an earlier position than that of the
+     * step. */
     if (!game->pointed && !game->telling && step->wants != ASC_STEP_DONE) {
         game->pointed = true;
         point(game);
@@ -88,7 +89,7 @@ bool asc__game_guide_reply(asc_game_scene *game, const char *sentence)
     if (!is_shown(game))
         return false;
     snprintf(game->reply, sizeof game->reply, "%s", sentence);
-    game->guide_from = ASC_STEP_TEXT_MAX; /* the end of the text, with the answer */
+    game->guide_from = ASC_STEP_TEXT_MAX; /* shows the end of the text, with the answer */
     return true;
 }
 
@@ -100,7 +101,8 @@ void asc__game_guide_all(asc_game_scene *game)
     do {
         asc_plan plan = asc__session_plan(game->session);
         before = asc_match_length(game->session->match);
-        reads = game->lesson.wants == ASC_STEP_READ; /* its first move leads to the step it is of */
+        /* the first move ends a step that is only read, and leads to the step of that move */
+        reads = game->lesson.wants == ASC_STEP_READ;
         if (plan.next >= 0) {
             asc__game_move(game, plan.move);
         } else {
@@ -128,7 +130,7 @@ bool asc__game_guide_moves(asc_game_scene *game)
     if (!asc__game_guided(game))
         return false;
     if (step->wants == ASC_STEP_READ)
-        return true; /* nobody decides anything until it has been read */
+        return true; /* nobody makes a move until the learner has read it */
     if (step->wants != ASC_STEP_WATCH || step->move_count == 0)
         return false;
     if (asc__session_move(game->session, step->moves[0]))
@@ -187,7 +189,7 @@ void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt)
         asc__prompt_command(prompt, ASC_DO_LESSON_DO, NULL);
 }
 
-/* Does an area cover what the step is about? */
+/* Does an area cover the thing that the step is about? */
 static bool covers(const asc_game_scene *game, asc_area area)
 {
     int chosen = asc__game_chosen(game);
@@ -198,7 +200,7 @@ static bool covers(const asc_game_scene *game, asc_area area)
            thing.x < area.x + area.width && thing.x + thing.width > area.x;
 }
 
-/* Where the text of the chosen card stands; without lines: nowhere. */
+/* The area of the chosen card's text; without lines if it is not visible. */
 static asc_area text_area(const asc_canvas *canvas)
 {
     for (int i = 0; i < canvas->region_count; i++)
@@ -213,7 +215,7 @@ static asc_area text_area(const asc_canvas *canvas)
 static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
 {
     asc_area pane = text_area(canvas);
-    bool below = pane.height > 0 && pane.width == canvas->width; /* not in a column */
+    bool below = pane.height > 0 && pane.width == canvas->width; /* the pane is not in a column */
     int width = below || canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
     int height = asc__wrap_count(game->lesson.text, width - 4) + 2, bottom = canvas->height - 1;
     int whole = asc__wrap_count(text, width - 4) + 2;

@@ -1,5 +1,5 @@
 /*
- * game_help.c - the keys and signs of a game, in two columns where there is room, and its rules in
+ * game_help.c - the keys and signs of a game, in two columns if there is room, and its rules in
  * short.
  */
 #include "game_pages.h"
@@ -10,10 +10,10 @@
 #include "board_undo.h"
 #include "sign.h"
 
-/* Lines of a block at most, and columns of the keys in it. */
+/* The most lines of a block, and the columns of its keys. */
 enum { LINES = 20, KEYS_WIDTH = 9 };
 
-/* Some lines below a heading. */
+/* A heading and some lines below it. */
 typedef struct help_block {
     const char *title;
     asc_key_line line[LINES];
@@ -32,7 +32,7 @@ static void add_sign(help_block *all, const char *keys, const char *text)
     snprintf(all->line[all->count++].text, sizeof all->line->text, "%s", text);
 }
 
-/* What can be spent; or points. */
+/* Adds the fields of a role: resources or points. */
 static void add_amounts(const asc_board *board, asc_role role, help_block *all)
 {
     size_t count;
@@ -49,7 +49,7 @@ static void add_amounts(const asc_board *board, asc_role role, help_block *all)
         add_sign(all, keys, text);
 }
 
-/* Each emblem of a card once, with what all its cards are. */
+/* Adds each emblem of a card once, with the kind that all its cards share. */
 static void add_emblems(const asc_board *board, help_block *all)
 {
     size_t count;
@@ -97,7 +97,7 @@ static void pad(asc_text *out, int columns)
         asc__text_add(out, " ");
 }
 
-/* Keys and what they do, in so many columns. */
+/* Adds a key and its meaning, in that many columns. */
 static void add_pair(asc_text *out, const char *keys, const char *text, int width)
 {
     asc__text_add(out, keys);
@@ -107,7 +107,7 @@ static void add_pair(asc_text *out, const char *keys, const char *text, int widt
     pad(out, width - (room > 0 ? KEYS_WIDTH : KEYS_WIDTH - room + 1) - asc__columns(text));
 }
 
-/* A line of a block, from its heading on; nothing if it has fewer. */
+/* Adds a line of a block; line 0 is its heading. Adds nothing after the block's end. */
 static void add_line(asc_text *out, const help_block *block, int line, int width)
 {
     if (line > block->count || !block->title)
@@ -120,7 +120,7 @@ static void add_line(asc_text *out, const help_block *block, int line, int width
         pad(out, width - asc__columns(block->title));
 }
 
-/* Two blocks beside each other, or below each other where it is narrow. */
+/* Adds two blocks side by side, or one below the other in a narrow window. */
 static void add_blocks(asc_text *out, const help_block *left, const help_block *right, int width)
 {
     bool beside = width >= 78;
@@ -144,7 +144,7 @@ static help_block block_of(asc_command_place place, unsigned when)
     return block;
 }
 
-/* What each undo takes back now. */
+/* Adds what each undo command takes back now. */
 static void add_undo(const asc_game_scene *game, help_block *all)
 {
     static const asc_command_id commands[] = {

@@ -5,7 +5,7 @@
 #include "game_parts.h"
 #include "keymap.h"
 
-/* In French the unshifted top row counts as digits, as it lies on the keyboard there. */
+/* In French the unshifted keys of the top row count as digits, which share these keys there. */
 static int32_t digit_of(int32_t key)
 {
     static const struct {
@@ -47,7 +47,7 @@ static void enter_zone(asc_game_scene *game, asc_zone zone)
         asc__game_say(game, asc__tr("There is nothing there."));
 }
 
-/* To the moves without a card, and through them. */
+/* Chooses the next move without a card. */
 static void next_move(asc_game_scene *game)
 {
     const asc_board *board = &game->board;
@@ -80,7 +80,8 @@ static void back(asc_game_scene *game)
     }
 }
 
-/* Leaves the game. Where it cannot be saved, the first time says so: `warning` about the reason. */
+/* Leaves the game. If it cannot be saved, the first key press only shows why: `warning` with the
+ * reason. */
 static void leave(asc_game_scene *game, const char *warning)
 {
     asc_session *session = game->session;
@@ -96,7 +97,7 @@ static void leave(asc_game_scene *game, const char *warning)
     asc__game_say(game, text);
 }
 
-/* Commands that go somewhere; false: it is none of them. */
+/* Carries out a command that moves the choice; false: the command does not. */
 static bool go(asc_game_scene *game, int command, int32_t key)
 {
     switch (command) {
@@ -186,7 +187,7 @@ static bool act(asc_game_scene *game, int command)
     case ASC_DO_QUIT:
         leave(game, T_("The game is not saved: {0}. Press q again to leave anyway."));
         return true;
-    case ASC_DO_STOP: /* a hint; a second time it leaves, and all is saved */
+    case ASC_DO_STOP: /* stops a hint; pressed a second time it leaves, and everything is saved */
         if (game->hinting)
             back(game);
         else
@@ -197,7 +198,7 @@ static bool act(asc_game_scene *game, int command)
     }
 }
 
-/* Others go on, and perhaps it becomes the viewer's decision by that. */
+/* Lets other players continue, which may make it the viewer's decision. */
 static void handle_time(asc_game_scene *game, int64_t now)
 {
     bool before = game->board.to_act;
@@ -220,7 +221,8 @@ static int command_of(const asc_game_scene *game, int32_t key)
     return command;
 }
 
-/* Was it hit before one could see what Enter does now? It was meant for what stood there before. */
+/* Was the key pressed before the person could see what Enter does now? It was meant for the earlier
+ * position. */
 static bool is_too_soon(const asc_game_scene *game, int command)
 {
     enum { SEEN_MS = 300 };
@@ -276,7 +278,7 @@ static void handle_list(asc_game_scene *game, const asc_tui_event *event)
 
 /* ---- The mouse ------------------------------------------------------------------------------- */
 
-/* Lines of the log, as far as they are known. */
+/* How many lines of the log are known. */
 static int log_lines(const asc_game_scene *game)
 {
     int lines = 0;
@@ -285,7 +287,7 @@ static int log_lines(const asc_game_scene *game)
     return lines;
 }
 
-/* The next thing of a zone that is too long to be shown whole. */
+/* Chooses the next thing of a zone that does not fit on the screen. */
 static void scroll_zone(asc_game_scene *game, int under, int by)
 {
     const asc_board *board = &game->board;
@@ -376,7 +378,7 @@ void asc__game_handle(asc_game_scene *game, const asc_tui_event *event)
         handle_list(game, event);
     else
         handle_key(game, event->key);
-    /* What was told to its end by the key may be the end of the game. */
+    /* The key may have told the last step, after which the game is over. */
     if (game->scene.tui->top == &game->scene)
         asc__game_go_on(game, event->now);
 }

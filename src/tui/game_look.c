@@ -17,7 +17,7 @@ int asc__game_chosen(const asc_game_scene *game)
     return game->some ? asc__board_find(&game->board, game->chosen) : -1;
 }
 
-/* Chooses a thing for the viewer; what is said stays. */
+/* Chooses a thing for the viewer; the message stays. */
 static void pick(asc_game_scene *game, int thing)
 {
     if (thing >= 0 && thing == asc__game_chosen(game))
@@ -55,8 +55,9 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool l
     return asc__narrate(&reader, from, to, log);
 }
 
-/* The length of the match before the last things that the viewer did or that happened to them,
- * which the message tells. On coming back to a game (`before` is 0) it tells the last of them. */
+/* The message tells what happened since this length of the match: the last uninterrupted decisions
+ * of the viewer, or of the others. After the viewer's own decision it is `before`; a `before` of 0
+ * means that they have come back to the game. */
 static size_t told_from(const asc_game_scene *game, size_t before)
 {
     const asc_match *match = game->session->match;
@@ -69,7 +70,7 @@ static size_t told_from(const asc_game_scene *game, size_t before)
     return from;
 }
 
-/* Was the last decision another's? */
+/* Did another player make the last decision? */
 static bool of_others(const asc_game_scene *game)
 {
     const asc_match *match = game->session->match;
@@ -77,8 +78,8 @@ static bool of_others(const asc_game_scene *game)
     return length > 0 && asc_match_decision(match, length - 1).seat != game->viewer;
 }
 
-/* What led to a question that another's decision put: that decision, or the last of which something
- * can be told. */
+/* Another player's decision led to a question: tells what happened in that decision, or in the last
+ * decisions of which the viewer may know something. */
 static char *tell_cause(const asc_game_scene *game, size_t first)
 {
     size_t length = asc_match_length(game->session->match), from = length;
@@ -98,9 +99,9 @@ static void tell(asc_game_scene *game, size_t before)
                       : asc__game_story(game, from, asc_match_length(game->session->match), false);
     for (char *at = story; at && *at; at++)
         *at = *at == '\n' ? ' ' : *at;
-    /* Where nothing happened, what was said of the position before is true no longer. */
+    /* If nothing happened, the message about the earlier position no longer holds. */
     snprintf(game->message, sizeof game->message, "%s", story ? story : "");
-    /* What others did is to be seen until something is chosen. */
+    /* News about others stays visible until something is chosen. */
     game->notice = game->news = story && *story && of_others(game);
     free(story);
 }
@@ -133,7 +134,7 @@ static void draw_handover(asc_game_scene *game, int person)
     asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, game->spare);
     for (int i = 0; i < session->players; i++) {
         const asc_field *score = asc__view_field(session->game, ASC_ROLE_SCORE, i);
-        bool played = game->names[i] != game->players[i]; /* a character */
+        bool played = game->names[i] != game->players[i]; /* the seat plays a character */
         if (score)
             asc__text_addf(&out, "%s%s%s%s %s%d", i ? "   " : "", game->names[i],
                            played ? ", " : "", played ? game->players[i] : "",
@@ -150,12 +151,12 @@ static void draw_handover(asc_game_scene *game, int person)
                                                           .user = game}));
 }
 
-/* What was chosen before something happened. */
+/* The choice before something happened. */
 typedef struct choice_before {
     bool to_act, asked;
     int viewer;
     size_t length;
-    int place; /* of what was chosen, in its zone */
+    int place; /* the index of the chosen thing in its zone */
 } choice_before;
 
 static choice_before look_at_choice(const asc_game_scene *game)
@@ -169,8 +170,8 @@ static choice_before look_at_choice(const asc_game_scene *game)
                            .place = at < 0 ? 0 : at - board->first[board->things[at].id.zone]};
 }
 
-/* What takes the place of a thing that is gone: the next that costs nothing, and while others play
- * what lies there in the row; -1: nothing. */
+/* The replacement for a chosen thing that is gone: if the viewer is to act, the next card of hand
+ * or in play that costs nothing; else the thing that is now in its place of the row. -1: none. */
 static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
 {
     if (board->to_act && gone.zone != ASC_ZONE_HAND && gone.zone != ASC_ZONE_IN_PLAY)
@@ -183,9 +184,9 @@ static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
     return -1;
 }
 
-/* Enter never does anything that costs unless the viewer has chosen it. A turn begins with a card
- * that costs nothing, and continues to the next of these. A question opens with nothing chosen, and
- * leaves nothing chosen; so does a move that might have asked. */
+/* Enter never does anything that costs unless the viewer has chosen the thing. At the start of a
+ * turn a card that costs nothing is chosen, and after each move the next of these. Nothing is
+ * chosen when a question begins or ends, nor after a move that might have led to a question. */
 static void keep_choice(asc_game_scene *game, const choice_before *before)
 {
     const asc_board *board = &game->board;
@@ -224,7 +225,7 @@ static void name_seats(asc_game_scene *game)
     }
 }
 
-/* The position that is shown: the last, or one on the way to it while that is told. */
+/* The visible position: the last, or one on the way to it while steps are being told. */
 static const asc_state *shown_state(asc_game_scene *game)
 {
     if (!game->telling)
@@ -233,8 +234,7 @@ static const asc_state *shown_state(asc_game_scene *game)
     return game->shown;
 }
 
-/* Do the words that answers are looked for with mean a move, in the language of the program or in
- * English? */
+/* Do the words of the filter match a move, in the language of the program or in English? */
 static bool is_meant(void *user, const asc_board *board, asc_move move)
 {
     char said[ASC_MOVE_TEXT_MAX], written[ASC_MOVE_TEXT_MAX], meaning[ASC_MOVE_TEXT_MAX] = "";
@@ -254,7 +254,7 @@ void asc__game_look(asc_game_scene *game)
     int person = asc__session_person(session);
     bool was_told = game->board.in.idle;
     choice_before choice = look_at_choice(game);
-    /* What stands there was told to another, or of another position. */
+    /* The log was made for another viewer, or for another position. */
     free(game->log);
     game->log = NULL;
     game->standing[0] = '\0';
@@ -299,7 +299,7 @@ void asc__game_leave(asc_tui *tui, void *user)
 
 /* ---- Computer players ------------------------------------------------------------------------ */
 
-/* One step of it; false: there is nothing to do now. */
+/* Makes one step of the game; false: there is nothing to do now. */
 static bool step_on(asc_game_scene *game, int64_t now)
 {
     asc_session *session = game->session;
@@ -332,7 +332,7 @@ static bool step_on(asc_game_scene *game, int64_t now)
     return false;
 }
 
-/* What shows on the screen: the handover screen, the next step, the end. */
+/* Shows what has become due: the handover screen, the next step, the end. */
 static void show_on(asc_game_scene *game, int64_t now)
 {
     if (asc__game_hidden(game))
@@ -353,8 +353,8 @@ static void show_on(asc_game_scene *game, int64_t now)
     }
 }
 
-/* Hears of what is done in the background for nobody's move, or threads would wake the loop for
- * ever: a hint that nobody looks at now, programs that have said goodbye. */
+/* Takes the results of threads that work for no player's move: a hint that nobody looks at now,
+ * programs that have said goodbye. Otherwise these threads would wake the loop for ever. */
 static void watch_threads(asc_session *session)
 {
     if (asc__session_busy(session) == ASC_JOB_HINT)

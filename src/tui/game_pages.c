@@ -16,7 +16,7 @@ enum { PAGE = 1 << 16 };
 
 /* ---- Lists of cards -------------------------------------------------------------------------- */
 
-/* Cards of a pile, a line each. */
+/* Adds the cards of a pile, a line each. */
 static void add_tally(const asc_board *board, const asc_tally *tally, asc_text *out)
 {
     size_t count;
@@ -29,7 +29,7 @@ static void add_tally(const asc_board *board, const asc_tally *tally, asc_text *
         asc__text_addf(out, "  %s\n", asc__tr("none"));
 }
 
-/* A heading with the number of cards, and the cards of some fields of a seat. */
+/* Adds a heading with the number of cards, and the cards of some fields of a seat. */
 static void add_field(const asc_board *board, const char *title, asc_role role, asc_role more,
                       int seat, asc_text *out)
 {
@@ -161,7 +161,7 @@ static void say_since(const asc_game_scene *game, asc_text *out)
     add_log(game, asc__turn_end_of(match, game->viewer, asc_match_length(match)), out);
 }
 
-/* Who is thinking meanwhile, and for how long. */
+/* Writes who is thinking meanwhile, and for how long. */
 static void say_now(void *user, char *text, size_t size)
 {
     const asc_game_scene *game = user;
@@ -182,7 +182,8 @@ static void say_now(void *user, char *text, size_t size)
                      : asc__tr("Your turn"));
 }
 
-/* Who the viewer is and what only they know besides their hand, with the texts of the cards. */
+/* Adds the viewer's character, and everything besides the hand that only the viewer knows, with the
+ * texts of the cards. */
 static void say_own(const asc_game_scene *game, asc_text *out)
 {
     size_t count, size;
@@ -237,11 +238,11 @@ static const char *help_title(const asc_game_scene *game)
                                 : asc__tr("Help");
 }
 
-/* Pages about the game follow it; pages that a person looked up, such as a card or the keys, stay
- * as they are. */
+/* Pages about the game are updated with it; pages that a person looked up, such as a card or the
+ * keys, stay as they are. */
 static const struct page {
     asc_command_id command;
-    const char *title; /* NULL: that of the help */
+    const char *title; /* NULL: the title of the help page */
     void (*say)(const asc_game_scene *game, asc_text *out);
     bool follows, from_end;
 } pages[] = {
@@ -255,7 +256,7 @@ static const struct page {
     {ASC_DO_EXPLAIN, NULL, asc__game_help, false, false},
 };
 
-/* What a page says, to be freed; NULL: memory is out. */
+/* The text of a page, which the caller frees; NULL: out of memory. */
 static char *say_page(asc_game_scene *game, const struct page *page)
 {
     char *text = malloc(PAGE);
@@ -266,7 +267,7 @@ static char *say_page(asc_game_scene *game, const struct page *page)
     return text;
 }
 
-/* Not the page of the next person. */
+/* Updates a page; but never with the data of the next person at the keyboard. */
 static char *say_again(void *user, int32_t key)
 {
     asc_game_scene *game = user;

@@ -94,7 +94,7 @@ static void add_answers(const asc_board *board, asc_prompt *prompt)
         asc__prompt_command(prompt, ASC_DO_FIND, asc__tr("narrow"));
 }
 
-/* Would `a` play something? That is looked through once for each position. */
+/* Would `a` play something? Checked once for each position. */
 static bool plays_all(asc_game_scene *game)
 {
     if (!game->board.to_act || game->board.asked || !asc__game_guide_is_free(game))
@@ -113,7 +113,8 @@ static bool may_end(const asc_game_scene *game)
            asc__game_guide_wants(game, board->moves[board->end]);
 }
 
-/* Where there is room it says how much an undo takes back, if that is more than one move. */
+/* Adds the undo key. If there is room, its label says how many moves it takes back, if more than
+ * one. */
 static void add_undo(const asc_game_scene *game, bool wide, asc_prompt *prompt)
 {
     const asc_session *session = game->session;
@@ -160,7 +161,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_command(prompt, ASC_DO_FIND, NULL);
 }
 
-/* Keys while the turn of another is told. */
+/* Adds the keys while another player's turn is being told. */
 static void add_telling(const asc_game_scene *game, int width, asc_prompt *prompt)
 {
     char speed[64];
@@ -173,7 +174,7 @@ static void add_telling(const asc_game_scene *game, int width, asc_prompt *promp
     add_arrows(width, prompt);
 }
 
-/* Keys that answer an undo request. */
+/* Adds the keys that answer an undo request. */
 static void add_consent(int width, asc_prompt *prompt)
 {
     asc__prompt_command(prompt, ASC_DO_AGREE, width >= 60 ? NULL : asc__tr("agree"));

@@ -22,14 +22,14 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* While somebody thinks a sign turns; what others did continues; clocks run. */
+/* While a player thinks, a sign turns; steps of others follow each other; clocks run. */
 static int64_t due(asc_scene *scene, int64_t now)
 {
     asc_game_scene *game = (asc_game_scene *)scene;
     bool on_top = asc__game_on_top(game);
     int64_t at = game->telling && on_top ? game->next_step : -1;
     if (asc__game_hidden(game) && on_top)
-        return now; /* the handover screen is to be drawn */
+        return now; /* at once, to draw the handover screen */
     if (asc__game_thinks(game))
         at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
     return sooner(at, asc__game_clock_due(game, now));

@@ -6,7 +6,7 @@
 
 #include "board_standing.h"
 
-/* One seat with its parts: "Anna  34   Tokens 11, Cards 23". */
+/* Adds one seat with its parts: "Anna  34   Tokens 11, Cards 23". */
 static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int seat,
                      asc_text *out)
 {
@@ -28,7 +28,7 @@ static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int
     }
 }
 
-/* "  Anna: 34": a name may end in a number, too. */
+/* Adds "  Anna: 34"; the colon is needed because a name may end in a number. */
 static void add_brief(const char *name, int score, asc_text *out)
 {
     char text[160];

@@ -1,13 +1,13 @@
 /*
  * game_tell.c - what others did since the viewer last saw the table, told step by step at a speed
- * that the viewer chooses. Until the last step is told the board shows the position after those
- * that were.
+ * that the viewer chooses. Until the last step is told, the board shows the position after the
+ * steps told so far.
  */
 #include "game_parts.h"
 
 #include <stdio.h>
 
-/* Steps a second; the first waits for a key, the last tells all at once. */
+/* Steps a second; 0 waits for a key, -1 tells all at once. */
 static const int speeds[ASC_GAME_SPEEDS] = {0, 1, 2, 5, -1};
 
 /* ---- What is shown --------------------------------------------------------------------------- */
@@ -18,7 +18,7 @@ size_t asc__game_shown(const asc_game_scene *game)
                          : asc_match_length(game->session->match);
 }
 
-/* The viewer knows all decisions up to here: they made them, or have been shown them. */
+/* Counts the viewer's own next decisions as told. */
 static void skip_own(asc_game_scene *game)
 {
     const asc_match *match = game->session->match;
@@ -35,7 +35,7 @@ static void stop_telling(asc_game_scene *game)
     game->next_step = -1;
 }
 
-/* Everything up to here is shown. */
+/* Counts all decisions as told, and ends the telling. */
 static void end_telling(asc_game_scene *game)
 {
     if (game->viewer >= 0)
@@ -43,7 +43,7 @@ static void end_telling(asc_game_scene *game)
     stop_telling(game);
 }
 
-/* When the next step comes by itself; -1: with a key. */
+/* Sets when the next step comes by itself; -1: a key is needed. */
 static void wait_for_next(asc_game_scene *game, int64_t now)
 {
     int speed = speeds[game->speed];
@@ -54,7 +54,7 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
 {
     if (game->viewer < 0)
         return;
-    /* Something was taken back, or what was told was for the eyes of another. */
+    /* Moves were undone, or the steps were told to another viewer. */
     if (game->telling && (game->narration.known > asc_match_length(game->session->match) ||
                           game->narration.reader.viewer != game->viewer))
         stop_telling(game);
@@ -70,7 +70,7 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
         game->step = 0;
     }
     bool fine = asc__narration_follow(&game->narration);
-    /* Of what a viewer learns nothing there is nothing to tell. */
+    /* If the viewer learns nothing from the decisions, there is nothing to tell. */
     if (!fine || game->narration.count == 0 || !*game->narration.steps[0].text) {
         end_telling(game);
         return;
@@ -98,7 +98,7 @@ bool asc__game_next_step(asc_game_scene *game, int64_t now)
         game->step++;
         wait_for_next(game, now);
     } else if (computer) {
-        game->next_step = -1; /* the next one is still being thought about */
+        game->next_step = -1; /* the player is still thinking about the next decision */
         game->waiting = true;
         return false;
     } else {
@@ -155,7 +155,7 @@ void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size)
 
 /* ---- The pane -------------------------------------------------------------------------------- */
 
-/* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆
+/* Writes the resources of the player to act after a step, and the points that the step brought: "2◆
  * +4★". */
 static void say_means(asc_game_scene *game, const asc_narration_step *step, char *text, size_t size)
 {
@@ -181,8 +181,8 @@ static void say_means(asc_game_scene *game, const asc_narration_step *step, char
                        asc__emblem_sign(&score->emblem));
 }
 
-/* Whose turn a step belongs to, also where another answers in it; in nobody's, as where all draw
- * cards, who decided it. */
+/* The seat whose turn a step belongs to, even if another player answers in it. If it is nobody's
+ * turn, as when all draw cards, the seat that decided. */
 static int turn_of(asc_game_scene *game, const asc_narration_step *step)
 {
     const asc_field *turn = asc__view_field(game->session->game, ASC_ROLE_TURN, ASC_NOBODY);
@@ -237,6 +237,6 @@ bool asc__game_tell_does(asc_game_scene *game, int command, int64_t now)
     default:
         return false;
     }
-    asc__game_go_on(game, now); /* where that was the last of it, the end is shown */
+    asc__game_go_on(game, now); /* after the last step, this shows the end of the game */
     return true;
 }

@@ -26,8 +26,7 @@ static asc_fit fit_of(const asc_board *board, const asc_words *words, asc_move m
     return a > b ? a : b;
 }
 
-/* The move that is meant: its index, -1 for none, -2 where it may be several; `other` is another of
- * them then. */
+/* The index of the move that the words mean; -1: none, -2: several, such as `one` and `other`. */
 static int meant(const asc_board *board, const char *typed, int *one, int *other)
 {
     asc_words words;
@@ -47,7 +46,7 @@ static int meant(const asc_board *board, const char *typed, int *one, int *other
     return count == 0 ? -1 : count == 1 ? found : -2;
 }
 
-/* Why a move in words cannot be made: what the rules say to it, or that it is none. */
+/* Says why a typed move cannot be made: the rule against it, or that it is no move. */
 static void refuse(asc_game_scene *game, const char *typed)
 {
     const asc_board *board = &game->board;
@@ -85,7 +84,7 @@ static void run_move(asc_game_scene *game, const char *typed)
     asc__game_say(game, text);
 }
 
-/* Tab: the words of the move that is meant; of one of them where there are several. */
+/* Tab: completes the words to the meant move, or to one of several. */
 static void complete(asc_game_scene *game)
 {
     const asc_board *board = &game->board;
@@ -145,7 +144,7 @@ bool asc__game_narrow(asc_game_scene *game, const char *words)
     return some;
 }
 
-/* Answers are looked for among themselves, and narrowed while one types. */
+/* Does typing filter the answers to a question? */
 static bool narrows(const asc_game_scene *game)
 {
     return game->mode == ASC_GAME_FINDING && asc__board_answers(&game->board);
@@ -173,7 +172,7 @@ void asc__game_typed_handle(asc_game_scene *game, const asc_tui_event *event)
         game->mode = ASC_GAME_TABLE;
         if (typed[0] && mode == ASC_GAME_TYPING)
             run_move(game, typed);
-        else if (typed[0] && !game->board.narrowed) /* else it is done: the answers are narrowed */
+        else if (typed[0] && !game->board.narrowed) /* else the filter is enough */
             run_find(game, typed);
         return;
     case ASC_DO_TYPING_BACK:

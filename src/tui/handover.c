@@ -1,5 +1,5 @@
 /*
- * handover.c - who is to take the keyboard.
+ * handover.c - says who is to take the keyboard.
  */
 #include "handover.h"
 
@@ -12,10 +12,10 @@ typedef struct handover_scene {
     asc_scene scene;
     char name[128], head[256], standing[512];
     asc_handover_start start;
-    int64_t ready; /* from when on it can be opened */
+    int64_t ready; /* the time from which on Enter works */
 } handover_scene;
 
-/* A name with a blank behind each letter, where there is room for that. */
+/* Writes a name with a blank after each letter, if there is room. */
 static void put_large(asc_canvas *canvas, int y, const char *name)
 {
     char large[512];

@@ -10,7 +10,7 @@
 
 enum { NAME = 16, LINES = 32 };
 
-/* Keys that are no character, as commands.def has them and as people read them. */
+/* Keys that are no characters: their names in commands.def, and as people read them. */
 static const struct {
     const char *name;
     int32_t key;
@@ -52,12 +52,12 @@ void asc__key_name(int32_t key, char *text, size_t size)
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* A name in a list of keys: the keys from `first` to `last`; false: the list is at its end. */
+/* An entry in a list of keys: the keys from `first` to `last`. */
 typedef struct listed_keys {
     const char *rest;
     char name[NAME];
     int32_t first, last;
-    bool quiet; /* behind the "|": help does not name it */
+    bool quiet; /* after the "|": help does not name these keys */
 } listed_keys;
 
 static bool next_key(listed_keys *list)
@@ -78,7 +78,7 @@ static bool next_key(listed_keys *list)
     for (size_t i = 0; i < ASC__COUNT(keys); i++)
         if (asc__text_same(keys[i].name, list->name))
             list->first = list->last = keys[i].key;
-    if (list->first == 0) /* any */
+    if (list->first == 0) /* any key */
         list->last = INT32_MAX;
     return true;
 }
@@ -115,7 +115,7 @@ int32_t asc__command_key(asc_command_id id)
 
 /* ---- For people ------------------------------------------------------------------------------ */
 
-/* Arrows by their signs; keys with a name in the language of the program. */
+/* Writes arrows as signs, and names of keys in the language of the program. */
 static void say_keys(asc_command_id id, char *text, size_t size)
 {
     static const char up[] = "Up Down", left[] = "Left Right";

@@ -47,7 +47,8 @@ bool asc__list_handle(asc_list *list, const asc_tui_event *event)
     default:
         return false;
     }
-    if (list->count > 0) { /* else there is none, or nobody has said yet how many: asc__list_fit */
+    /* 0: the list is empty, or asc__list_fit has not been called yet */
+    if (list->count > 0) {
         list->chosen = within(to, 0, list->count - 1);
         asc__list_fit(list, list->count, list->rows);
     }

@@ -8,14 +8,14 @@
 
 #include "keymap.h"
 
-/* Milliseconds in which nobody can have read it. */
+/* For so many milliseconds nobody can have read it. */
 enum { SEEN_MS = 400 };
 
 typedef struct notice_scene {
     asc_scene scene;
     char head[256], text[512];
     asc_notice_start start;
-    int64_t ready; /* from when on a key takes it away */
+    int64_t ready; /* the time from which on a key closes it */
 } notice_scene;
 
 static void draw(asc_scene *scene, asc_canvas *canvas)

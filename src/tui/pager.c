@@ -29,7 +29,7 @@ static char *copy(const char *text)
     return own;
 }
 
-/* Draws the lines that are to be seen, and counts all. */
+/* Draws the visible lines, and counts all. */
 static int draw_lines(const pager_scene *pager, asc_canvas *canvas, asc_area area)
 {
     int count = 0;
@@ -67,7 +67,7 @@ static void scroll(pager_scene *pager, int to)
     pager->top = pager->top < 0 ? 0 : pager->top;
 }
 
-/* Asks for the text anew. */
+/* Makes the text anew, if it can change. */
 static void look_again(pager_scene *pager)
 {
     char *text = pager->again ? pager->again(pager->user, pager->key) : NULL;

@@ -46,7 +46,7 @@ void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
     snprintf(help.name, sizeof help.name, "%s", typing ? "F1" : "?");
     snprintf(help.text, sizeof help.text, "%s", asc__tr("help"));
     int gap = canvas->width < 60 ? 2 : 3, x = 1;
-    int kept = prompt->no_help ? 0 : gap + 1 + typing; /* of the line, for the sign of help */
+    int kept = prompt->no_help ? 0 : gap + 1 + typing; /* columns kept free for the help key */
     for (int i = 0; i < prompt->count; i++) {
         int from = i > 0 ? x + gap : x;
         if (i > 0 && from + key_columns(&prompt->keys[i]) + kept > canvas->width)

@@ -52,7 +52,7 @@ static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
 
 /* ---- The curve ------------------------------------------------------------------------------- */
 
-/* The seat's chance to win at its first analysed decision of a turn; below 0: there is none. */
+/* The seat's chance of winning at its first analysed decision of a turn; below 0: unknown. */
 static double chance_in(const asc_replay_scene *replay, int turn, bool *mistake)
 {
     size_t length = asc_match_length(replay->match);
@@ -71,7 +71,7 @@ static double chance_in(const asc_replay_scene *replay, int turn, bool *mistake)
     return chance;
 }
 
-/* One bar a turn, in an area of its own with the line of marks below it. */
+/* Draws one bar for each turn, in an area with a line for marks below it. */
 static void draw_bars(const asc_replay_scene *replay, asc_canvas *canvas, asc_area area)
 {
     int turns = asc__replay_turn(replay, asc_match_length(replay->match));
@@ -130,7 +130,7 @@ static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y,
 
 /* ---- The turn -------------------------------------------------------------------------------- */
 
-/* Columns for what a decision was worth: in a narrow window only for what it lost. */
+/* Columns for the numbers of a decision; a narrow window shows only what it lost. */
 static int numbers_of(const asc_canvas *canvas)
 {
     return canvas->width < NARROW ? LOSS : NUMBERS;
@@ -158,7 +158,7 @@ static void say_decision(const asc_replay_scene *replay, size_t at, const asc_st
         asc_match_decision(replay->match, asc__replay_turn_start(replay, decision.turn));
     asc_move known;
     int viewer = replay->open ? ASC_ALL_SEEING : replay->seat;
-    /* In somebody else's turn one says who. */
+    /* In another player's turn, the line names the player. */
     char move[WORDS];
     if (!asc_move_for(replay->game, state, decision.move, viewer, &known))
         snprintf(move, sizeof move, "%s", asc__tr("something hidden"));
@@ -171,7 +171,7 @@ static void say_decision(const asc_replay_scene *replay, size_t at, const asc_st
         snprintf(words, WORDS, "%s", move);
 }
 
-/* A decision in a line, with what it was worth. */
+/* Draws a decision as a line, with its numbers. */
 static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t at,
                           const asc_state *state)
 {
@@ -214,8 +214,7 @@ static void put_better(asc_canvas *canvas, int y, const char *better)
     asc__put_wrapped(canvas, area, ASC_STYLE_BOLD, better, -1);
 }
 
-/* What would have been better than the mistake that is looked at: whole, and with its numbers where
- * they fit beside it. */
+/* Draws the better move for the current mistake in full, and its numbers beside it if they fit. */
 static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y,
                         const char *better)
 {
@@ -225,8 +224,7 @@ static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int 
         put_numbers(canvas, y, j->before, j->before, 0);
 }
 
-/* The decisions of the turn around the one that is looked at, and behind a mistake what would have
- * been better. */
+/* Draws the decisions of the turn around the current one, and the better move below a mistake. */
 static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
 {
     size_t length = asc_match_length(replay->match);
@@ -277,7 +275,7 @@ static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y,
 
 /* ---- Mistakes -------------------------------------------------------------------------------- */
 
-/* "turn 3", and the columns that it may need. */
+/* Writes "turn 3"; returns the columns reserved for it. */
 static int say_mistake_turn(const asc_replay_scene *replay, int turn, char *text)
 {
     int last = asc__replay_turn(replay, asc_match_length(replay->match));
@@ -316,8 +314,8 @@ static int mistake_lines(const asc_replay_scene *replay, const asc_canvas *canva
     return words.joins ? 1 : 1 + better_lines(canvas, words.better);
 }
 
-/* What would have been better stands there whole; what was done has the columns that are left.
- * Returns its lines. */
+/* Draws a mistake. The better move is shown in full; the move that was made gets the other columns.
+ * Returns the lines. */
 static int draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
 {
     mistake_words words;
@@ -342,7 +340,7 @@ static int draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int 
     return lines;
 }
 
-/* The mistakes that so many rows have room for, the one that is looked at among them. */
+/* The mistakes that fit into that many rows; the current one is always among them. */
 static void mistakes_shown(const asc_replay_scene *replay, const asc_canvas *canvas, int rows,
                            size_t *top, size_t *end)
 {
@@ -360,8 +358,7 @@ static void mistakes_shown(const asc_replay_scene *replay, const asc_canvas *can
         rows -= lines;
 }
 
-/* "Ann: 3, 17 % lost" of every seat, or of the one that is looked at alone if there is no room
- * for all. */
+/* "Ann: 3, 17 % lost" for every seat, or only for the viewer if there is no room for all. */
 static void say_losses(const asc_replay_scene *replay, int room, char text[WORDS])
 {
     asc_text all = asc__text_init(text, WORDS);
@@ -435,7 +432,7 @@ void asc__replay_draw(asc_scene *scene, asc_canvas *canvas)
     draw_header(replay, canvas);
     int curve = height >= 36 ? 10 : roomy ? 6 : 3;
     y += draw_curve(replay, canvas, y, curve);
-    /* They come one by one while the game is analysed, and nothing moves for them. */
+    /* Mistakes appear one by one during the analysis, but the layout does not move. */
     int mistakes = !replay->analysed ? 0 : height >= 36 ? 8 : roomy ? 4 : 0;
     int turn = height >= 36 ? 12 : roomy ? 6 : 4;
     draw_turn(replay, canvas, y, turn);

@@ -18,7 +18,8 @@
 
 enum { ANALYSE_MS = 600, LOOK_MS = 200, SPEED_MOST = 8 };
 
-/* So many judgements are written at a time, so that little is lost if the program is killed. */
+/* The analysis is saved after so many judgements, so that little is lost if the program is
+ * killed. */
 enum { KEEP_EACH = 16 };
 
 int asc__replay_turn(const asc_replay_scene *replay, size_t at)
@@ -57,7 +58,7 @@ static void refuse_analysis(asc_replay_scene *replay)
     snprintf(replay->why, sizeof replay->why, "%s", asc__tr("There is not enough memory."));
 }
 
-/* Begins, or continues, unless all is known. */
+/* Begins or continues the analysis, unless everything is analysed. */
 static void begin_analysis(asc_replay_scene *replay)
 {
     asc_analysis *analysis = &replay->analysis;
@@ -99,7 +100,7 @@ static void look_at_analysis(asc_replay_scene *replay)
         keep_analysis(replay);
 }
 
-/* Loads the saved analysis, and says why if it cannot. */
+/* Loads the saved analysis; if it cannot, says why. */
 static void load_analysis(asc_replay_scene *replay)
 {
     if (!replay->kept_at[0])
@@ -141,7 +142,7 @@ static void open_analysis(asc_replay_scene *replay)
         begin_analysis(replay);
 }
 
-/* The next mistake of anybody behind the decision, or the one before it. */
+/* Goes to the next or the previous mistake of any seat. */
 static void go_to_mistake(asc_replay_scene *replay, bool back)
 {
     size_t found = SIZE_MAX;
@@ -160,7 +161,7 @@ static void go_to_mistake(asc_replay_scene *replay, bool back)
                                   : asc__tr("Mistakes are known after an analysis: A"));
 }
 
-/* Through the list of mistakes, the worst first. */
+/* Moves through the list of mistakes, which begins with the worst. */
 static void go_down_mistakes(asc_replay_scene *replay, int by)
 {
     int index = by > 0 ? -1 : 0;
@@ -204,7 +205,7 @@ static void play_on(asc_replay_scene *replay, bool again)
 
 /* ---- Keys ------------------------------------------------------------------------------------ */
 
-/* Typing the number of a turn. */
+/* Handles events while the person types the number of a turn. */
 static void handle_turn(asc_replay_scene *replay, const asc_tui_event *event)
 {
     int command = asc__typing_command(event);
@@ -227,7 +228,7 @@ static void go_by_itself(asc_replay_scene *replay, int64_t now)
     replay->next_step = now + 1000 / replay->speed;
 }
 
-/* Keys that go somewhere; false: it is another. */
+/* Handles a command that goes to another decision; false: the key means something else. */
 static bool handle_walk(asc_replay_scene *replay, int32_t key)
 {
     int turn = asc__replay_turn(replay, replay->at);
@@ -357,8 +358,8 @@ static void free_replay(asc_scene *scene)
     free(replay);
 }
 
-/* Whose view it shows: the first person's, else seat 0's; and whether that is "you": the only
- * person, without a name. */
+/* Chooses the viewer: the first person, else seat 0. Finds out who is "You": the only person, if
+ * they have no name. */
 static void find_people(asc_replay_scene *replay, const asc_record_facts *facts, int players)
 {
     const char *list = asc__record_tag(facts, "seats");
@@ -377,7 +378,7 @@ static void find_people(asc_replay_scene *replay, const asc_record_facts *facts,
     replay->you = persons == 1 && !named ? replay->seat : ASC_NOBODY;
 }
 
-/* As in the game: by the character, "You", the name they have given, or a label. */
+/* Names the seats as in the game: the character, "You", the typed name, or a label. */
 static void name_seats(asc_replay_scene *replay, const char *const *names)
 {
     const asc_record_facts *facts = asc_record_facts_of(replay->record);

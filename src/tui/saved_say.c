@@ -15,7 +15,7 @@ static uint32_t people_of(const asc_saved_game *game)
     return people;
 }
 
-/* Is it the only person, whose name was made up? */
+/* Is the seat that of the only person, and its name the default one? */
 static bool is_you(const asc_saved_game *game, int seat)
 {
     char made[ASC_SEAT_LABEL];

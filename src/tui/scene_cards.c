@@ -39,7 +39,7 @@ static void change(asc_cards_scene *own, int filter, int step)
     asc__cards_narrow(own);
 }
 
-/* One step back: the text of the search, then the scene. */
+/* Goes back one step: clears the search, leaves a filter, or closes the scene. */
 static void back(asc_cards_scene *own)
 {
     if (own->search.text[0]) {
@@ -52,7 +52,7 @@ static void back(asc_cards_scene *own)
     }
 }
 
-/* Through the filters and the search, which is -1. */
+/* The next filter; the search counts as filter -1. */
 static int next_filter(int focus, int step)
 {
     return (focus + 1 + step + ASC_FILTERS + 1) % (ASC_FILTERS + 1) - 1;

@@ -36,7 +36,7 @@ static int draw_filter(asc_cards_scene *own, asc_canvas *canvas, int x, int filt
     return columns + 2;
 }
 
-/* The search, then as many filters as fit, that which is chosen among them. */
+/* Draws the search, then as many filters as fit; the chosen one is always visible. */
 static void draw_line(asc_cards_scene *own, asc_canvas *canvas)
 {
     int all = 0, first = 0;
@@ -77,7 +77,7 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
     asc__put_right(canvas, row.y, row.x + row.width - 5, 4, ASC_STYLE_PLAIN, copies);
 }
 
-/* Sets in which there is a card of that name besides. */
+/* Lists the other sets that have a card of that name. */
 static void also_in(const asc_cards_scene *own, const asc_cards_entry *entry, char *text,
                     size_t size)
 {

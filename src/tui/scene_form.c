@@ -24,7 +24,7 @@ typedef struct form_scene {
     char why[ASC_DRAFT_WHY];
 } form_scene;
 
-/* Makes the rows anew; what is chosen stays, with the cursor in its text. */
+/* Makes the rows anew. The chosen row stays chosen, with the cursor in its text. */
 static void rebuild(form_scene *own, asc_app *app)
 {
     const asc_form_row *before = own->form.count > 0 ? asc__form_row(&own->form) : NULL;

@@ -18,24 +18,25 @@
 #include "sign.h"
 #include "whole_file.h"
 
-enum { TEXT_LEAST = 12 }; /* columns that are left for who played, however long the result is */
+/* columns kept for the names of the players, however long the result is */
+enum { TEXT_LEAST = 12 };
 
 typedef struct games_scene {
     asc_scene scene;
     asc_saved_games all;
-    size_t *seen; /* indices of those that are shown */
+    size_t *seen; /* indexes of the visible games */
     int count;
     asc_list list;
-    bool typing; /* a search */
+    bool typing; /* the person types a search */
     asc_field_text search;
-    const asc_saved_game *doomed; /* `d` was pressed once */
+    const asc_saved_game *doomed; /* the game for which `d` was pressed once */
     char message[ASC_STORE_PATH + 256];
 } games_scene;
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
-/* How it ended, and before it whether it was analysed: in a word, or in a narrow window by the
- * letter of the key for it. */
+/* Writes the result, and before it whether the game is analysed: as a word, or in a narrow window
+ * as the letter of its key. */
 static void say_right(const asc_saved_game *game, bool wide, char *text, size_t size)
 {
     char result[128];
@@ -74,7 +75,7 @@ static const asc_saved_game *chosen(const games_scene *own)
     return any ? &own->all.game[own->seen[own->list.chosen]] : NULL;
 }
 
-/* Reads the list anew; what was chosen stays chosen, wherever it stands now. */
+/* Reads the list anew. The chosen game stays chosen, even in another place. */
 static void shown(asc_scene *scene)
 {
     games_scene *own = (games_scene *)scene;
@@ -82,7 +83,7 @@ static void shown(asc_scene *scene)
     const asc_saved_game *before = chosen(own);
     char file[sizeof before->file];
     snprintf(file, sizeof file, "%s", before ? before->file : "");
-    asc__store_changed(&app->session->store); /* what has changed is listed now */
+    asc__store_changed(&app->session->store); /* the list is up to date now */
     asc__saved_free(&own->all);
     free(own->seen);
     if (!asc__saved_list(&app->session->store, app->session->language, &own->all))
@@ -135,7 +136,7 @@ static void delete (games_scene *own)
     shown(&own->scene);
 }
 
-/* Copies the record to a file that is not there yet; errno if it does not work. */
+/* Copies the record to a new file; false: errno has the reason. */
 static bool copy_to(const char *from, const char *to)
 {
     asc_source source;

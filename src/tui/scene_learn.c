@@ -28,7 +28,7 @@ typedef struct learn_scene {
     asc_app_errors errors;
 } learn_scene;
 
-/* A line of the list; a tutorial only where there is one. */
+/* Adds a line to the list; a tutorial only if the game has one. */
 static void add_entry(learn_scene *own, const char *game, int sort)
 {
     asc_app *app = asc__app_of(&own->scene);
@@ -74,7 +74,7 @@ static void add_words(asc_text *page, const asc_game *game)
         asc__text_addf(page, "%s\1%s\n%s\n", i ? "\n" : "", terms[i].title, terms[i].text);
 }
 
-/* All packs there are, so that no word is missing. */
+/* Joins the names of all packs, so that the glossary is complete. */
 static void join_packs(const asc_app *app, char *packs, size_t size)
 {
     asc_text text = asc__text_init(packs, size);
@@ -129,7 +129,7 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
         int columns = asc__columns(own->entry[i].label);
         at = columns > at ? columns : at;
     }
-    /* The name of a game stands before the first of what there is about it. */
+    /* The first entry about a game has the name of the game before it. */
     if (index == 0 || strcmp(entry[-1].label, entry->label) != 0)
         asc__put(canvas, row.y, row.x + 2, row.width - 2, ASC_STYLE_BOLD, entry->label);
     asc__put_words(canvas, row.y, row.x + 4 + at, row.width - at - 5, ASC_STYLE_PLAIN, entry->text);

@@ -16,7 +16,7 @@ typedef struct settings_scene {
     char message[ASC_STORE_WHY + 64];
 } settings_scene;
 
-/* A choice of a setting: the value in the file, and what people read, perhaps in a context. */
+/* A choice of a setting: the value in the file, and the label, which may have a context. */
 typedef struct settings_choice {
     const char *value, *text, *context;
 } settings_choice;
@@ -44,7 +44,7 @@ static const settings_choice undo[] = {
     {.value = "consent", .text = N_("anything, if all others agree")},
     {.value = "allowed", .text = N_("anything")}};
 
-/* A setting that is chosen, by its number. */
+/* A setting with choices, by its number. */
 typedef struct settings_row {
     const char *label, *about;
     const settings_choice *choices;

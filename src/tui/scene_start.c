@@ -20,8 +20,8 @@ typedef struct start_entry {
     int32_t key;
     char label[48];
     char text[TEXT];
-    bool gap;         /* before it, where there is room */
-    const char *game; /* of a new game of another kind */
+    bool gap;         /* a blank line before it, if there is room */
+    const char *game; /* the game, if the entry begins a new game of another kind */
 } start_entry;
 
 typedef struct start_scene {
@@ -46,7 +46,7 @@ static void go_on(start_scene *own)
         return;
     }
     snprintf(own->message, sizeof own->message, "%s", app->session->message);
-    shown(&own->scene); /* it may have been set aside */
+    shown(&own->scene); /* the saved game may have been moved aside */
 }
 
 static asc_scene *new_game(asc_app *app, const char *game)
@@ -117,7 +117,7 @@ int32_t asc__start_key(const char *game, const char *taken)
     return digits[strspn(digits, taken)];
 }
 
-/* Each game that has an entry of its own gets a key that nothing else has. */
+/* Gives each game that has an entry of its own a key that no other entry has. */
 static void give_keys(start_scene *own)
 {
     char taken[ENTRIES + 1] = "";
@@ -201,7 +201,7 @@ static void add_rest(start_scene *own)
     add(own, ASC_DO_EXIT)->gap = true;
 }
 
-/* What was chosen stays chosen wherever it stands now; a game that was just left comes first. */
+/* The chosen entry stays chosen, even in another place; a game that was just left comes first. */
 static void choose_again(start_scene *own, int32_t key, bool could_continue)
 {
     bool just_left = own->entry[0].command == ASC_DO_CONTINUE && !could_continue;
@@ -217,7 +217,7 @@ static void list_entries(start_scene *own)
     asc_app *app = asc__app_of(&own->scene);
     asc_saved_game current;
     char text[TEXT];
-    asc__store_changed(&app->session->store); /* what has changed is listed now */
+    asc__store_changed(&app->session->store); /* the list is up to date now */
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
     bool could_continue = own->count > 0 && own->entry[0].command == ASC_DO_CONTINUE;
     own->count = 0;
@@ -266,7 +266,7 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
                        entry->text);
 }
 
-/* Rows of the entries, with the gaps before groups of them or without. */
+/* Rows that the entries need, with or without blank lines between groups. */
 static int rows_of(const start_scene *own, bool gaps)
 {
     int rows = own->count;

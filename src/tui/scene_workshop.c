@@ -24,7 +24,7 @@ typedef struct workshop_scene {
     asc_scene scene;
     asc_workshop_file file;
     asc_list list;
-    bool code; /* effects as the engine runs them, in place of how they read */
+    bool code; /* shows effects as the engine runs them, instead of their text */
     bool asking;
     asc_field_text path;
     int64_t next_look;
@@ -160,7 +160,7 @@ static void say_state(const workshop_scene *own, char *text, size_t size)
         asc__tr_say(text, size, "{0?one:one card|{0} cards}, no error", asc__arg_number(count));
 }
 
-/* What there is to say of a file that is not there, or cannot be read; "": nothing. */
+/* Says that the file is missing or cannot be read; "": it can. */
 static void say_missing(const workshop_scene *own, char *text, size_t size)
 {
     const asc_app *app = asc__app_of(&own->scene);
@@ -183,7 +183,7 @@ static void say_missing(const workshop_scene *own, char *text, size_t size)
                     asc__arg_text(why));
 }
 
-/* The end of a path says more than its beginning. */
+/* Draws a path; if it is too long, without its beginning. */
 static void draw_path(asc_canvas *canvas, const char *path)
 {
     int room = canvas->width - 2;
@@ -249,7 +249,7 @@ static void create(workshop_scene *own)
         look(own);
 }
 
-/* Outside of full screen: what became of it is told when it is there again. */
+/* Runs outside of full screen; the result is shown once full screen is back. */
 static void edit(void *user)
 {
     workshop_scene *own = user;
@@ -278,7 +278,7 @@ static void show_missing(workshop_scene *own)
                                           .key = asc__command_key(ASC_DO_WORKSHOP_MISSING)}));
 }
 
-/* A path as it is typed: "~/" is one's home, and a bare name is in this folder. */
+/* Resolves a typed path: "~/" is the home directory, and a bare name is in this folder. */
 static void name_file(const char *typed, char *path, size_t size)
 {
     const char *home = getenv("HOME");

@@ -11,7 +11,7 @@
 
 enum { GROUPS = 48, PAGE = 16384, VALUES_AT = 22 };
 
-/* Games that have something in common. */
+/* Games with a common property. */
 typedef struct you_group {
     char label[ASC_SAVED_TEXT];
     int won, lost;
@@ -57,7 +57,7 @@ static void count_game(const asc_saved_game *game, you_groups *sets, you_groups 
         count_in(others, other, outcome);
 }
 
-/* Wins in a row: the longest, and those up to now. */
+/* Finds the longest series of wins, and the current one. */
 static void find_streaks(const asc_saved_games *list, int *longest, int *now)
 {
     int run = 0;

@@ -14,8 +14,8 @@ enum { ROUNDS = 256 };
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/* Puts a column's number so that it ends at a column, or its title into the rule there; nothing
- * if there is no room. */
+/* Puts a number so that it ends at a column, or its title into the rule there; nothing if there is
+ * no room. */
 static void put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text,
                        bool title)
 {
@@ -39,7 +39,8 @@ static int names_columns(const asc_standing_shown *s)
     return 4 + (most < MOST ? most : MOST);
 }
 
-/* Columns of all parts that are told; some of them alone would not make the sum. */
+/* Columns of all parts that are shown. Either all parts are shown or none: a few would not add up
+ * to the sum. */
 static int parts_columns(const asc_standing_shown *s)
 {
     const char *title;
@@ -49,7 +50,7 @@ static int parts_columns(const asc_standing_shown *s)
     return columns;
 }
 
-/* A line: a place, or the titles if there is none. */
+/* Draws a line: a place, or the titles if `row` is NULL. */
 static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing_shown *s,
                       const asc_standing_row *row)
 {
@@ -129,7 +130,7 @@ size_t asc__standing_say(const asc_standing_shown *s, char *text, size_t size)
 
 /* ---- Round by round -------------------------------------------------------------------------- */
 
-/* The points at the end of each round; returns the rounds. */
+/* Collects the points at the end of each round; returns the number of rounds. */
 static int gather(const asc_match *match, int16_t score[ASC_SEATS_MAX][ROUNDS], int *most)
 {
     const asc_game *game = asc_match_game(match);

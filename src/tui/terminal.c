@@ -4,7 +4,7 @@
  */
 #include "terminal.h"
 
-#include "glyph.h" /* before term.h, which takes words like `columns` for itself */
+#include "glyph.h" /* before term.h, which defines words such as `columns` as macros */
 
 #include <curses.h>
 #include <errno.h>
@@ -18,8 +18,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* Milliseconds: a second click is a double one, the rest of what a key sends comes, a paste without
- * an end is over. */
+/* Milliseconds: the longest time between the clicks of a double click, between the bytes of a key,
+ * and without input before a paste counts as complete. */
 enum { DOUBLE_CLICK_MS = 400, KEY_MS = 25, PASTE_MS = 1000 };
 
 #define PASTE_ON  "\033[?2004h"
@@ -29,21 +29,21 @@ enum { DOUBLE_CLICK_MS = 400, KEY_MS = 25, PASTE_MS = 1000 };
 
 static struct {
     SCREEN *screen;
-    bool xterm;    /* it marks what is pasted, and reports clicks */
-    bool no_mouse; /* clicks are the terminal's own */
+    bool xterm;    /* the terminal marks pasted text, and reports clicks */
+    bool no_mouse; /* the terminal gets the clicks, not this program */
     asc_ground ground;
     asc_decoder decoder;
-    int64_t last_byte; /* when bytes came last */
-    int64_t clicked;   /* when, and where */
+    int64_t last_byte; /* when the last byte came */
+    int64_t clicked;   /* the time and the place of the last click */
     int clicked_y, clicked_x;
-    struct termios before; /* for a crash, with: */
+    struct termios before; /* the terminal's state before, which is restored after a crash: */
     char restore[256];
     size_t restore_length;
 } terminal;
 
 /* ---- A crash --------------------------------------------------------------------------------- */
 
-/* The terminal as it was, by calls that a signal handler may make. */
+/* Restores the terminal, using only calls that a signal handler may make. */
 static void restore_now(int number)
 {
     ssize_t wrote = write(STDOUT_FILENO, terminal.restore, terminal.restore_length);
@@ -70,7 +70,7 @@ static void prepare_restore(void)
 
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
-/* What full screen needs of a terminal: to put the cursor anywhere, and to clear the window. */
+/* Full screen needs a terminal that can move the cursor anywhere and clear the window. */
 const char *asc__tui_unfit(void)
 {
     int error = 0;
@@ -89,7 +89,7 @@ const char *asc__tui_unfit(void)
 
 static void set_modes(void)
 {
-    raw(); /* Ctrl-C and Ctrl-Z are keys */
+    raw(); /* so that Ctrl-C and Ctrl-Z arrive as keys */
     noecho();
     nonl();
     keypad(stdscr, TRUE);
@@ -104,9 +104,9 @@ static void set_modes(void)
     }
 }
 
-/* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too,
- * so that their bytes are not read one by one; a single byte is a character, whatever a terminal
- * calls it. */
+/* Adds the keys that terminfo knows for this terminal. Keys without a meaning here are added, too,
+ * so that their bytes are not read one by one. A single byte counts as a character, whatever
+ * terminfo calls it. */
 static void add_terminfo_keys(asc_decoder *decoder)
 {
     static const struct {
@@ -124,7 +124,8 @@ static void add_terminfo_keys(asc_decoder *decoder)
         if (sent && sent != (char *)-1 && *sent)
             asc__decoder_add_key(decoder, sent, keys[i].key);
     }
-    asc__decoder_add_key(decoder, "\033[Z", ASC_KEY_BACK_TAB); /* where terminfo has no such key */
+    /* for terminals whose terminfo has no such key */
+    asc__decoder_add_key(decoder, "\033[Z", ASC_KEY_BACK_TAB);
     for (size_t i = 0; strnames[i]; i++) {
         const char *sent = strnames[i][0] == 'k' ? tigetstr(strnames[i]) : NULL;
         if (sent && sent != (char *)-1 && strlen(sent) > 1 && strcmp(strnames[i], "kmous") != 0)
@@ -132,7 +133,7 @@ static void add_terminfo_keys(asc_decoder *decoder)
     }
 }
 
-/* What terminals send that call themselves xterm and are another. */
+/* Adds keys of terminals that call themselves xterm and send other bytes. */
 static void add_other_keys(asc_decoder *decoder)
 {
     static const asc_key_bytes others[] = {
@@ -148,7 +149,7 @@ static void add_other_keys(asc_decoder *decoder)
         asc__decoder_add_key(decoder, others[i].bytes, others[i].key);
 }
 
-/* Does it have a mouse, and so all else that came with that? */
+/* Does the terminal have a mouse, and so all other features that came with it? */
 static bool like_xterm(const char *term)
 {
     int error = 0;
@@ -205,7 +206,7 @@ void asc__terminal_close(void)
     if (!terminal.screen)
         return;
     release();
-    signal(SIGTSTP, SIG_DFL); /* the handler of ncurses would use what is freed now */
+    signal(SIGTSTP, SIG_DFL); /* the handler of ncurses would use memory that is freed now */
     delscreen(terminal.screen);
     terminal.screen = NULL;
 }
@@ -274,9 +275,9 @@ static void show_cell(int y, int x, const asc_cell *cell)
     mvadd_wch(y, x, &shown);
 }
 
-/* On a terminal without an alternate screen, cleared text may move to the scroll-back, with the
- * hands of others. So blanks are written over it first, except for the last cell, which would
- * scroll the screen. */
+/* On a terminal without an alternate screen, cleared text may move to the scroll-back, where people
+ * could read the hands of others. So this writes blanks over it first, except into the last cell,
+ * which would scroll the screen. */
 static void write_over(const asc_canvas *canvas)
 {
     for (int y = 0; y < canvas->height; y++) {
@@ -308,7 +309,7 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Adds what waits to the decoder. Never waits itself; false: input has ended. */
+/* Adds the waiting input to the decoder, and never waits. False: input has ended. */
 static bool read_bytes(int64_t now)
 {
     asc_decoder *decoder = &terminal.decoder;
@@ -332,7 +333,7 @@ int64_t asc__terminal_due(void)
     return decoder->pasting ? terminal.last_byte + PASTE_MS : -1;
 }
 
-/* Nothing more waits: what has begun and does not go on is over when its time is. */
+/* If no more input waits and the time of an incomplete sequence is over, counts it as complete. */
 static bool give_up_waiting(int64_t now, asc_tui_event *event)
 {
     int64_t due = asc__terminal_due();

@@ -13,8 +13,9 @@
 typedef struct hue_colours {
     int true_dark, true_light;   /* 0xrrggbb */
     int many_dark, many_light;   /* of 256 */
-    int basic_dark, basic_light; /* of 16; -1: the terminal's own */
-    bool bold_light;             /* where 16 have no such colour on a light background */
+    int basic_dark, basic_light; /* of 16; -1: the default colour of the terminal */
+    /* with 16 colours, bold replaces a hue that is missing on a light background */
+    bool bold_light;
 } hue_colours;
 
 static const hue_colours hues[ASC_STYLE_COUNT] = {
@@ -32,11 +33,11 @@ static const hue_colours hues[ASC_STYLE_COUNT] = {
     [ASC_STYLE_RULE] = {0x767c88, 0x8a8478, 244, 244, 8, 8, false},
 };
 
-/* What the terminal has been found to be. */
+/* The properties of the terminal that have been found. */
 static struct {
     bool colour, light;
-    int shades;                    /* 8, 16, 256, or more: those of a direct colour */
-    attr_t extra[ASC_STYLE_COUNT]; /* attributes that stand for a colour there is not */
+    int shades;                    /* 8, 16 or 256; more: direct colours */
+    attr_t extra[ASC_STYLE_COUNT]; /* attributes that replace a missing colour */
 } found;
 
 bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, size_t size)
@@ -48,13 +49,13 @@ bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, 
     return snprintf(entry, size, "%.*s-direct", (int)strcspn(term, "-"), term) < (int)size;
 }
 
-/* So many shades are used. Where the background is not known, those of the terminal's own theme
- * suit it. */
+/* The number of shades to use. If the background is unknown, the terminal's own theme is used,
+ * which suits it. */
 static int count_shades(asc_tui_shades wanted, asc_ground ground)
 {
     bool theme = wanted == ASC_SHADES_16 || ground == ASC_GROUND_UNKNOWN;
-    /* Of a terminal with direct colours the first eight are the theme's, and all others are what
-     * their numbers say. */
+    /* On a terminal with direct colours, the first eight numbers are colours of the theme; all
+     * others are RGB values. */
     if (COLORS > 256)
         return theme ? 8 : COLORS;
     return COLORS < 16 ? 8 : COLORS < 256 || theme ? 16 : 256;
@@ -70,8 +71,8 @@ static int colour_of(const hue_colours *hue)
     return found.shades == 16 || basic < 8 ? basic : basic - 8;
 }
 
-/* What stands for a colour that there is not: bold, for a bright one and for one that a light
- * background cannot have. */
+/* Attributes that replace a missing colour: bold, for a bright hue and for a hue that a light
+ * background cannot show. */
 static attr_t extra_of(int style)
 {
     const hue_colours *hue = &hues[style];

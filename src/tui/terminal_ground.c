@@ -1,8 +1,8 @@
 /*
  * terminal_ground.c - finds out whether the background of the terminal is dark or light: from
- * COLORFGBG, else by asking the terminal for its colour (OSC 11). A second question that every
- * terminal answers (device attributes) follows, so that we never wait for one that ignores the
- * first.
+ * COLORFGBG, else by asking the terminal for its colour (OSC 11). A second question follows, which
+ * every terminal answers (device attributes), so that the program does not wait for a terminal that
+ * ignores the first.
  */
 #include "terminal.h"
 
@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* What COLORFGBG says: "15;0" is light on black. */
+/* The background by COLORFGBG: "15;0" is light text on black. */
 static asc_ground by_environment(void)
 {
     const char *value = getenv("COLORFGBG"), *last = value ? strrchr(value, ';') : NULL;
@@ -22,7 +22,7 @@ static asc_ground by_environment(void)
     return ground == 7 || ground > 8 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
 }
 
-/* The two highest digits of a colour's part, as "ff" of "ffff". */
+/* Reads the two highest digits of a part of a colour, as "ff" of "ffff". */
 static int part(const char **at)
 {
     char digits[3] = "";
@@ -42,8 +42,8 @@ asc_ground asc__ground_of(const char *answer)
     return 299 * red + 587 * green + 114 * blue > 128 * 1000 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
 }
 
-/* Takes one byte: what is no part of an answer was typed, and waits in the decoder. *begun is where
- * the sequence begins that this byte may be part of. */
+/* Takes one byte. A byte that is no part of an answer was typed, and waits in the decoder. *begun
+ * is where the sequence begins that may include this byte. */
 static void take_byte(asc_decoder *decoder, unsigned char byte, size_t *begun, asc_ground *ground)
 {
     asc_answer_part next = asc__answer_next(decoder->answer, byte);
@@ -75,7 +75,7 @@ static asc_ground read_answers(asc_decoder *decoder)
            poll(&input, 1, ASC_ANSWER_MS) > 0 && read(STDIN_FILENO, &byte, 1) > 0)
         take_byte(decoder, byte, &begun, &ground);
     if (decoder->answer != ASC_ANSWER_NONE && decoder->answer != ASC_ANSWER_END)
-        decoder->count = begun; /* the rest of it is still to come */
+        decoder->count = begun; /* the rest of the answer comes later */
     return ground;
 }
 

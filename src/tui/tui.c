@@ -25,7 +25,7 @@ static void free_gone(asc_tui *tui)
     }
 }
 
-/* Frees popped scenes; then tells the top scene that it is on top, unless it knows. */
+/* Frees popped scenes; then tells the top scene that it is on top, unless it was told before. */
 static void settle(asc_tui *tui)
 {
     free_gone(tui);
@@ -100,7 +100,7 @@ static bool too_small(const asc_tui *tui)
     return tui->canvas.width < ASC_TUI_LEAST_WIDTH || tui->canvas.height < ASC_TUI_LEAST_HEIGHT;
 }
 
-/* A word of the last line that was clicked is its key. */
+/* Turns a click on an entry of the last line into its key. */
 static asc_tui_event as_key(const asc_tui_event *event)
 {
     asc_tui_event key = *event;
@@ -120,7 +120,8 @@ static bool is_there(const asc_tui *tui, const asc_scene *scene)
     return at != NULL;
 }
 
-/* Time and threads: from the lowest scene up, each as long as it is there. */
+/* Passes time and wake-up events to all scenes, the lowest first; a scene that is popped meanwhile
+ * gets none. */
 static void handle_all(asc_tui *tui, const asc_tui_event *event)
 {
     enum { DEPTH = 32 };
@@ -186,7 +187,7 @@ static void draw_from(asc_tui *tui, asc_scene *scene)
     scene->class->draw(scene, &tui->canvas);
 }
 
-/* Of what is to be said, as much as there is room for in whole words. */
+/* Draws as much of the message as fits, in whole words. */
 static void draw_too_small(asc_canvas *canvas)
 {
     char needs[256], has[256];

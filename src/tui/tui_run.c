@@ -115,7 +115,7 @@ static void go_outside(asc_tui *tui)
     resize(tui);
 }
 
-/* Takes the terminal anew, in other characters or shades. */
+/* Takes over the terminal anew, with other characters or shades. */
 static void reopen(asc_tui *tui)
 {
     tui->reopen = false;
@@ -143,8 +143,8 @@ static void draw(asc_tui *tui)
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
     tui->redraw = tui->recolour = false;
-    /* What waits is read all the same: a button that was never seen to be let go would swallow the
-     * next click. */
+    /* The other waiting input must be read, too: a missed button release would swallow the next
+     * click. */
     tui->forget = forget;
     if (forget)
         handle_input(tui);
@@ -159,7 +159,8 @@ static int timeout(int64_t now, int64_t settled, int64_t due)
     return at <= now ? 0 : at - now > 60000 ? 60000 : (int)(at - now);
 }
 
-/* The window has another size. More of that comes in a burst: it is drawn when *settled is over. */
+/* The window has another size. Resize signals come in bursts, so it is drawn when *settled is
+ * over. */
 static void handle_resize(asc_tui *tui, int64_t *settled)
 {
     char bytes[16];
@@ -173,13 +174,13 @@ static void handle_resize(asc_tui *tui, int64_t *settled)
     *settled = now_ms() + RESIZE_MS;
 }
 
-/* The earlier of two moments, of which -1 never comes. */
+/* The earlier of two times; -1 means never. */
 static int64_t sooner(int64_t one, int64_t other)
 {
     return one < 0 || (other >= 0 && other < one) ? other : one;
 }
 
-/* Waits for something, and tells the scenes. */
+/* Waits for an event, and passes it to the scenes. */
 static void step(asc_tui *tui, int64_t *settled)
 {
     int threads[ASC_TUI_DESCRIPTORS], count = asc__tui_descriptors(tui, threads);
@@ -212,7 +213,7 @@ static void step(asc_tui *tui, int64_t *settled)
 int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
 {
     sigset_t before;
-    /* A signal that comes meanwhile is handled when the terminal can be given back. */
+    /* A signal that comes meanwhile is handled once the terminal can be restored. */
     asc__worker_block_signals(&before);
     *why = asc__terminal_open(tui->shades);
     if (!*why && !watch_signals()) {

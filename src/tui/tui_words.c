@@ -3,7 +3,7 @@
  */
 #include "tui.h"
 
-/* Set once, before anything is said; NULL: English. */
+/* Set once, before the first sentence is translated; NULL: English. */
 static const asc_tui_words *known;
 
 void asc__tui_set_words(const asc_tui_words *words)

@@ -1,5 +1,5 @@
 /*
- * workshop_file.c - reading, compiling and beginning a pack file.
+ * workshop_file.c - reading, compiling and creating a pack file.
  */
 #include "workshop_file.h"
 
@@ -151,7 +151,7 @@ void asc__workshop_edit(void *user)
                    : WIFEXITED(status)   ? WEXITSTATUS(status)
                    : WIFSIGNALED(status) ? 128 + WTERMSIG(status)
                                          : 0;
-    /* The shell says so when there is no such program, or it may not be run. */
+    /* The shell returns these if the program does not exist or may not be run. */
     if (file->edited == 126 || file->edited == 127)
         file->edited = -1;
 }
