@@ -1,6 +1,6 @@
 /*
- * play.c - the course of a game in line mode: whose decision it is, what they are shown, what the
- * typed line does. The game decides what is allowed.
+ * play.c - the course of a game in line mode: who is to act, what they see, and what a typed line
+ * does. The game decides which moves are legal.
  */
 #include "play.h"
 
@@ -92,7 +92,7 @@ void asc__play_move(asc_play *play, asc_move move, bool joined)
 
 /* ---- What a person is shown ------------------------------------------------------------------ */
 
-/* Another person takes the keyboard: what the last one saw disappears. */
+/* Hands the keyboard to another person: clears everything that the last person saw. */
 static asc_input_event draw_handover(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -104,7 +104,7 @@ static asc_input_event draw_handover(asc_play *play)
         asc__screen_say(screen, "-------- %s --------", name);
         return ASC_INPUT_LINE;
     }
-    /* Keys typed before the handover screen appeared do not close it. */
+    /* Ignore keys typed before the handover screen appeared. */
     asc__screen_flush(screen);
     asc__input_forget(&play->input);
     asc__screen_say(screen, ASC_INK_HEAD "%s, it is your decision." ASC_INK_OFF, name);
@@ -122,7 +122,7 @@ static void show(asc_play *play)
     const asc_state *state = asc_match_state(play->match);
     size_t length = asc_match_length(play->match), since = seat->told;
     int turn = asc_turns(play->game, state);
-    /* If the seats stand in a line, the player who is asked wants to see it. */
+    /* In games with seats in a line, players who must answer a question want to see the line. */
     bool whole = seat->table_turn != turn &&
                  (asc_question_of(play->game, state).id == 0 || asc__play_in_line(play));
     asc__screen_measure(&play->screen);
@@ -144,7 +144,7 @@ static void show(asc_play *play)
     asc__play_moves(play);
 }
 
-/* All that somebody is shown first. */
+/* Draws everything that a person sees at first. */
 static void draw_first(void *user)
 {
     asc_play *play = user;
@@ -155,8 +155,8 @@ static void draw_first(void *user)
     *seat = before;
 }
 
-/* Who somebody is has a page of its own, before the first table, where a terminal cannot show it
- * together with that. */
+/* Introduces a person's character on a page of its own, before the first table, if both do not fit
+ * on the terminal at once. */
 static asc_input_event introduce(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -180,7 +180,7 @@ static asc_input_event introduce(asc_play *play)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* All of them, in the order of their numbers: about an asc_play. */
+/* Says all that would be lost, ordered by number; `about` is an asc_play. */
 static void say_lost(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -196,7 +196,7 @@ static void say_lost(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* Says what else ends with the turn and what would be lost, once a turn; true: it may end. */
+/* Once a turn, warns of things that are lost when the turn ends. True: the turn may end. */
 static bool may_end(asc_play *play, asc_move move)
 {
     const asc_state *state = asc_match_state(play->match);
@@ -249,7 +249,7 @@ static void run_since(asc_play *play)
         asc__screen_say(&play->screen, "Nothing has happened yet.");
 }
 
-/* A game that is not saved is left when it is said twice. */
+/* May the person leave? If the game cannot be saved, they must type the command twice. */
 static bool may_quit(asc_play *play)
 {
     asc__play_save(play);
@@ -261,7 +261,7 @@ static bool may_quit(asc_play *play)
     return false;
 }
 
-/* Does what a command says; an exit status to leave with, or GO_ON. */
+/* Carries out a command. Returns an exit status to leave with, or GO_ON. */
 static int run_command(asc_play *play, const asc_intent *intent)
 {
     switch (intent->command) {
@@ -319,7 +319,7 @@ static int run_command(asc_play *play, const asc_intent *intent)
     case ASC_DO_VOID:
         asc__play_void(play);
         break;
-    default: /* has no word */
+    default: /* has no word to type */
         break;
     }
     return GO_ON;
@@ -327,7 +327,8 @@ static int run_command(asc_play *play, const asc_intent *intent)
 
 /* ---- The course of the game ------------------------------------------------------------------ */
 
-/* "> ", or with the name of the person to act, or with what answers an undo request. */
+/* Asks for a line. The prompt is "> ", or names the person to act, or the answers to an undo
+ * request. */
 static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
 {
     char prompt[ASC_SEAT_NAME + 4];
@@ -341,7 +342,7 @@ static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
     return asc__input_ask(&play->input, prompt, line);
 }
 
-/* The input has ended, or a signal came: an exit status. */
+/* The input has ended, or a signal came: returns an exit status. */
 static int stop(asc_play *play, asc_input_event event)
 {
     int signal_number = asc__input_signal();
@@ -352,7 +353,7 @@ static int stop(asc_play *play, asc_input_event event)
     return status;
 }
 
-/* A line from the person to act; GO_ON, or the exit status to leave with. */
+/* Reads a line from the person to act. Returns GO_ON, or the exit status to leave with. */
 static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
 {
     if (!asc__screen_flush(&play->screen)) {
@@ -362,7 +363,7 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
     asc_input_event event = ask(play, line);
     if (event == ASC_INPUT_END || event == ASC_INPUT_STOP)
         return stop(play, event);
-    /* A terminal shows what is typed; a transcript should too. */
+    /* A terminal shows typed text; transcripts get it here. */
     if (!play->input.terminal)
         asc__cli_printf(play->screen.out, "%.*s\n", play->screen.width - 2, line);
     asc__screen_measure(&play->screen);
@@ -373,7 +374,7 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
     return GO_ON;
 }
 
-/* Does it wait until the undo that is asked for is answered? Then says so. */
+/* Must the move or command wait until an undo request is answered? Then says so. */
 static bool must_wait(asc_play *play, const asc_intent *intent)
 {
     bool decides = intent->kind == ASC_INTENT_MOVE ||
@@ -385,9 +386,9 @@ static bool must_wait(asc_play *play, const asc_intent *intent)
     return true;
 }
 
-/* Ends the time of a player who has none left, and shows that to the person at the keyboard; true
- * if somebody's time was up. The end of the game says how it ended; other people see it when they
- * are to act. */
+/* Ends the game of a player whose time has run out, and shows that to the person at the keyboard.
+ * True: time ran out. The end of the game says how it ended; other people see it when they are to
+ * act. */
 static bool time_is_up(asc_play *play)
 {
     asc_session *session = &play->session;
@@ -405,7 +406,7 @@ static bool time_is_up(asc_play *play)
     return true;
 }
 
-/* One line of the person to act; GO_ON, or the exit status to leave with. */
+/* Handles one line of the person to act. Returns GO_ON, or the exit status to leave with. */
 static int person_decides(asc_play *play)
 {
     char line[ASC_LINE_MAX];
@@ -427,8 +428,8 @@ static int person_decides(asc_play *play)
     return GO_ON;
 }
 
-/* A person is to act: gets the keyboard, sees what is new, and types until something has happened;
- * GO_ON, or the exit status to leave with. */
+/* Lets a person act: they get the keyboard, see what is new, and type until something has happened.
+ * Returns GO_ON, or the exit status to leave with. */
 static int person(asc_play *play)
 {
     asc__play_save(play);
@@ -443,7 +444,7 @@ static int person(asc_play *play)
         return stop(play, event);
     play->keyboard = play->seat;
     show(play);
-    asc__play_tell_gone(play); /* below the table, so that it is still there on a small screen */
+    asc__play_tell_gone(play); /* below the table, so that a small screen still shows it */
     int seat = play->seat, status = GO_ON;
     size_t length = asc_match_length(play->match);
     while (status == GO_ON && asc_table_to_act(play->session.table) == seat &&
@@ -452,7 +453,7 @@ static int person(asc_play *play)
     return status;
 }
 
-/* Computer players are to act; GO_ON, or the exit status to leave with. */
+/* Lets computer players act. Returns GO_ON, or the exit status to leave with. */
 static int computers(asc_play *play)
 {
     return asc__play_computers(play) ? GO_ON : asc__play_leave(play);

@@ -1,5 +1,5 @@
 /*
- * play_all.c - the command `all`: plays the cards that need no choice, as ahead.h plans it.
+ * play_all.c - the command `all`: plays the cards that need no choice, in the order of ahead.h.
  */
 #include "play.h"
 
@@ -22,7 +22,7 @@ void asc__play_all(asc_play *play)
     int seat = play->seat;
     size_t from = asc_match_length(play->match);
     asc_plan plan = {.next = -1};
-    bool moved = true; /* else the time is up, and that is told */
+    bool moved = true; /* false: the time has run out, and the person knows */
     while (moved && play->seat == seat && !asc__input_signal() && !asc_match_stopped(play->match) &&
            (plan = make_plan(play)).next >= 0) {
         size_t before = asc_match_length(play->match);

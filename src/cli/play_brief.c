@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Can it be paid for? */
+/* Can the player to act pay for it? */
 static bool can_pay(const asc_board *board, const asc_thing *thing)
 {
     const asc_verb *verbs = asc_verbs(board->game, &(size_t){0});
@@ -16,7 +16,7 @@ static bool can_pay(const asc_board *board, const asc_thing *thing)
     return can;
 }
 
-/* The things on offer in a zone, about an asc_play. */
+/* Says the things on offer in a zone; `about` is an asc_play. */
 static void say_offers(asc_speech *speech, const void *about, int zone)
 {
     const asc_play *play = about;
@@ -49,7 +49,7 @@ static void tell_offers(asc_play *play, asc_zone zone)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* "Anna 12, Bea 7": the points of all, about an asc_play. */
+/* Says everybody's points, "Anna 12, Bea 7"; `about` is an asc_play. */
 static void say_scores(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -92,7 +92,7 @@ static void tell_in_play(asc_play *play)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* The question, and the card that asks it. */
+/* Shows the question, and the card that asks it. */
 static void tell_question(asc_play *play)
 {
     asc_screen *screen = &play->screen;

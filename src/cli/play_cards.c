@@ -37,13 +37,13 @@ const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
 {
     static const char *const inks[] = {ASC_INK_BLUE, ASC_INK_GREEN, ASC_INK_YELLOW,
                                        ASC_INK_MAGENTA};
-    /* Most cards are paid for with the same thing; those that are not stand out. */
+    /* Cards that are not paid for like most others get a colour. */
     if (asc__play_paid_with(play, card) !=
         asc__view_field(play->game, ASC_ROLE_RESOURCE, ASC_NOBODY))
         return ASC_INK_RED;
     if (!card->faction)
         return "";
-    /* Factions get their colours in the order in which the catalog has them. */
+    /* Factions get colours in the order of the catalog. */
     size_t count, factions = 0;
     const asc_card *cards = asc_cards(play->game, &count);
     for (size_t i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ static void describe(asc_play *play, const asc_card *card)
     asc__screen_end(screen, 2, 2);
 }
 
-/* Cards that fit best; how many. */
+/* Finds the cards that fit best; returns how many. */
 static size_t find_cards(const asc_play *play, const asc_words *typed, uint8_t found[ASC_CARDS_MAX])
 {
     size_t count, some = 0;
@@ -174,14 +174,14 @@ static void complain_card(asc_play *play, const asc_words *typed)
         asc__screen_say(&play->screen, "There is no card '%.40s' in this game.", wanted);
 }
 
-/* Cards of which one was meant. */
+/* Cards that the words can mean. */
 typedef struct card_choice {
     const asc_card *cards;
     const uint8_t *found;
     size_t count;
 } card_choice;
 
-/* "A, B or C". */
+/* Says a choice: "A, B or C". */
 static void say_choice(asc_speech *speech, const void *about, int part)
 {
     const card_choice *choice = about;
@@ -215,10 +215,10 @@ void asc__play_card(asc_play *play, const asc_words *typed)
     }
 }
 
-/* ---- What somebody owns ---------------------------------------------------------------------- */
+/* ---- What a player owns ---------------------------------------------------------------------- */
 
-/* Places where cards of a seat lie, and so many cards there. What others cannot tell apart is
- * in ASC_ROLE_UNSEEN. */
+/* Places of a seat's cards, with the text for each. ASC_ROLE_UNSEEN has the cards that others
+ * cannot tell apart. */
 static const struct {
     asc_role role;
     const char *own, *others;
@@ -235,7 +235,7 @@ static const struct {
 
 enum { PLACES = ASC__COUNT(places) };
 
-/* The seat that is meant, or ASC_NOBODY after saying so. */
+/* The seat that the words name; ASC_NOBODY after an error message. */
 static int which_seat(asc_play *play, const asc_words *typed)
 {
     if (typed->count == 0)
@@ -302,7 +302,7 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
     }
 }
 
-/* ---- What nobody owns ------------------------------------------------------------------------ */
+/* ---- The void -------------------------------------------------------------------------------- */
 
 void asc__play_void(asc_play *play)
 {

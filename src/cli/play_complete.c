@@ -17,15 +17,15 @@ typedef struct search {
     const asc_play *play;
     const char *line;
     asc_words typed;
-    bool open; /* the next word is to come, nothing of it is there */
+    bool open; /* the person has not begun the next word */
     bool english;
-    asc_fit least; /* how well it must fit */
+    asc_fit least; /* how well a completion must fit */
     asc_completions *out;
 } search;
 
-/* ---- What is found --------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
-/* As the terminal can show it, and its keyboard type it. */
+/* Adds a text in characters that the terminal can show and the person can type. */
 static void add(asc_completions *out, const char *text)
 {
     char own[ASC_LINE_MAX];
@@ -52,7 +52,7 @@ void asc__completions_fini(asc_completions *completions)
     *completions = (asc_completions){.texts = NULL};
 }
 
-/* Adds a line if it continues the typed one and is not in the list yet. */
+/* Adds a line if it continues the typed one and is new. */
 static void offer(search *in, const char *text)
 {
     asc_words words;
@@ -87,7 +87,7 @@ static const char *command_word(const search *in, asc_command_id command)
     return in->english ? asc__command_row(command)->word : asc__play_command_word(command);
 }
 
-/* A command with something behind it. */
+/* Offers a command with an argument. */
 static void offer_with(search *in, asc_command_id command, const char *more)
 {
     char text[ASC_LINE_MAX];
@@ -118,7 +118,7 @@ static void offer_help(search *in)
     offer_cards(in, ASC_DO_HELP);
 }
 
-/* Files that continue a path, folders with a '/' behind them. */
+/* Offers files that continue a path, folders with a '/' at the end. */
 static void offer_files(search *in)
 {
     const char *path = in->line + strspn(in->line, " ");
@@ -144,7 +144,7 @@ static void offer_files(search *in)
         closedir(entries);
 }
 
-/* What can stand behind a command. */
+/* Offers arguments of a command. */
 static void offer_arguments(search *in, asc_command_id command)
 {
     switch (command) {
@@ -190,7 +190,7 @@ static void offer_commands(search *in)
 
 /* ---- A line ---------------------------------------------------------------------------------- */
 
-/* Bytes that all texts begin with, whole letters. */
+/* The number of bytes that all texts share at their beginning, in whole characters. */
 static size_t common_bytes(const asc_completions *found)
 {
     size_t length = strlen(found->texts[0]);
@@ -205,8 +205,7 @@ static size_t common_bytes(const asc_completions *found)
     return length;
 }
 
-/* Extends the line as far as all completions agree; it stays unchanged if that would lose a part of
- * it. */
+/* Extends the line as far as all completions agree, unless that would lose a part of the line. */
 static void go_on(const search *in)
 {
     asc_completions *out = in->out;
@@ -247,7 +246,7 @@ void asc__play_complete(const asc_play *play, const char *typed, asc_completions
 
 /* ---- At the terminal ------------------------------------------------------------------------- */
 
-/* Without accents and capitals. */
+/* Compares lines by words, ignoring accents and capitals. */
 static int by_alphabet(const void *a, const void *b)
 {
     asc_words one, two;
@@ -261,7 +260,7 @@ static int by_alphabet(const void *a, const void *b)
     return (one.count > two.count) - (one.count < two.count);
 }
 
-/* How a line can go on, in columns; as much of it as there is room for. */
+/* Lists the completions in columns, as many as fit. */
 static void list(asc_screen *screen, asc_completions *found)
 {
     int widest = 1, count = (int)found->count;

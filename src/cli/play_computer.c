@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-/* Can a decision take so long that one wonders? */
+/* May the player take so long that people wonder? */
 static bool is_slow(const asc_play *play)
 {
     const char *player = asc__session_player(&play->session, play->seat);
     return strchr(player, ':') || strcmp(player, "search") == 0;
 }
 
-/* On a terminal a line says who is thinking, and vanishes again. Its width; 0: there is none.
- * Whether there is one depends on the seat alone, since the number of its moves is secret. */
+/* On a slow player's turn, prints a line on a terminal that says who is thinking. Returns its
+ * width; 0: no line. It depends only on the seat, since the number of moves is secret. */
 static int tell_wait(asc_play *play)
 {
     const asc_session_seat *seat = &play->session.seats[play->seat];
@@ -43,7 +43,7 @@ bool asc__play_computer(asc_play *play)
 
 /* ---- One after the other --------------------------------------------------------------------- */
 
-/* Takes the line away that tells how far the game is. */
+/* Removes the progress line. */
 static void clear_progress(asc_play *play)
 {
     if (play->progress_width > 0)
@@ -51,7 +51,7 @@ static void clear_progress(asc_play *play)
     play->progress_width = 0;
 }
 
-/* Writes the same line again. It shows only the number of moves, not who made them. */
+/* Draws the progress line again. It shows only the number of moves, not who made them. */
 static void draw_progress(asc_play *play)
 {
     if (!play->screen.terminal)

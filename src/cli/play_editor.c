@@ -11,13 +11,13 @@
 #include "base.h"
 #include "glyph.h"
 
-enum { REMEMBERED = 200 }; /* lines */
+enum { REMEMBERED = 200 }; /* lines in the history */
 
 struct asc_editor {
     asc_editor_hooks hooks;
     EditLine *edit;
     History *history;
-    FILE *silence; /* for what libedit has to say about terminals */
+    FILE *silence; /* receives what libedit prints about terminals */
     char prompt[ASC_LINE_MAX];
 };
 
@@ -35,13 +35,13 @@ static const char *say_prompt(EditLine *edit)
     return editor_of(edit)->prompt;
 }
 
-/* Can it be typed into a line, or is it a key? What is no text at all is left out. */
+/* Is it a character for the line, or a key? Invisible characters are neither. */
 static bool is_wanted(uint32_t code)
 {
     return code < 0x80 || (!asc__glyph_ascii() && !asc__utf8_invisible(code));
 }
 
-/* The next character: 1, or -1 where no bytes come any more. */
+/* Reads the next character: returns 1; -1: no more bytes. */
 static int read_character(EditLine *edit, wchar_t *character)
 {
     asc_editor *editor = editor_of(edit);
@@ -53,7 +53,7 @@ static int read_character(EditLine *edit, wchar_t *character)
             return -1;
         uint32_t code = (uint32_t)byte;
         if (byte < 0x80)
-            count = 0; /* what stood before it was cut off */
+            count = 0; /* drop an incomplete character */
         else if (asc__utf8_begins((char)byte))
             bytes[(count = 1) - 1] = (char)byte;
         else if (count > 0 && count < sizeof bytes)
@@ -65,7 +65,7 @@ static int read_character(EditLine *edit, wchar_t *character)
     }
 }
 
-/* Ctrl-D: deletes, and on an empty line leaves. */
+/* Ctrl-D: deletes a character; on an empty line, leaves. */
 static unsigned char delete_or_leave(EditLine *edit, int key)
 {
     const LineInfo *info = el_line(edit);
@@ -123,8 +123,8 @@ static void bind_keys(EditLine *edit)
         {"\033[3~", "ed-delete-next-char"},
     };
     el_set(edit, EL_EDITOR, "emacs");
-    el_source(edit, NULL); /* somebody's own keys: ~/.editrc */
-    /* As wide characters: of others libedit makes copies, which it does not free. */
+    el_source(edit, NULL); /* the person's own keys: ~/.editrc */
+    /* The wide functions: the others make copies that libedit never frees. */
     el_wset(edit, EL_ADDFN, L"complete", L"completes what was typed", complete);
     el_wset(edit, EL_ADDFN, L"delete-or-leave", L"deletes, or leaves", delete_or_leave);
     for (size_t i = 0; i < ASC__COUNT(keys); i++)
@@ -177,8 +177,8 @@ const char *asc__editor_line(asc_editor *editor, const char *prompt)
     int count = 0;
     asc_text spelled = asc__text_init(editor->prompt, sizeof editor->prompt);
     asc__glyph_spell(&spelled, prompt);
-    /* libedit takes the terminal only when it reads the first key. By then the prompt invites keys,
-     * which the terminal would show by itself, and take for its own: Ctrl-D, Ctrl-U. */
+    /* libedit changes the terminal's mode only when it reads the first key. Do it now: keys typed
+     * after the prompt would be echoed, and Ctrl-D and Ctrl-U would act on the terminal. */
     el_set(editor->edit, EL_PREP_TERM, 1);
     const char *line = el_gets(editor->edit, &count);
     if (!line || count <= 0)

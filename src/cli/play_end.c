@@ -1,10 +1,10 @@
 /*
- * play_end.c - how a game ends: it is over, it is stopped because it would never end, or somebody
- * failed or resigned. People and programs are told, and the record is filed.
+ * play_end.c - the end of a game: it is over, was stopped because it would never end, or a player
+ * failed or resigned. Tells people and programs, and files the record.
  */
 #include "play.h"
 
-/* The only person, who is spoken to, or ASC_SPECTATOR. */
+/* The only person, whom sentences call "you"; ASC_SPECTATOR if there are several or none. */
 static int viewer_of(const asc_play *play)
 {
     int persons = asc__session_persons(&play->session);
@@ -14,7 +14,7 @@ static int viewer_of(const asc_play *play)
     return ASC_SPECTATOR;
 }
 
-/* Tells what nobody has been told yet. */
+/* Tells the rest of the story that some person has not seen. */
 static void tell_rest(asc_play *play)
 {
     size_t from = asc_match_length(play->match), length = from;
@@ -26,7 +26,7 @@ static void tell_rest(asc_play *play)
     asc__screen_blank(&play->screen);
 }
 
-/* The seat with which the game has ended: it has resigned, or failed. */
+/* The seat that ended the game: it resigned or failed. */
 static int loser_of(const asc_play *play)
 {
     size_t count;
@@ -34,7 +34,7 @@ static int loser_of(const asc_play *play)
     return last->kind == ASC_COMMAND_RESIGN ? last->from : last->about;
 }
 
-/* The standing of a game that cannot be continued, though it is not over. */
+/* Shows the standing of a game that cannot be continued, though it is not over. */
 static void show_standing(asc_play *play)
 {
     int viewer = viewer_of(play);
@@ -63,7 +63,7 @@ static void tell_stop(asc_play *play)
     show_standing(play);
 }
 
-/* Who is left has won, if it is one side; with more of them nobody knows who would have. */
+/* Names the winners: the remaining side. If several sides remain, nobody has won. */
 static void tell_winners(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -91,7 +91,7 @@ static void tell_resignation(asc_play *play)
     tell_winners(play);
 }
 
-/* "Anna's time is up." */
+/* Says "Anna's time is up." */
 static void say_time_up(const asc_play *play, int seat, char *text, size_t size)
 {
     const char *name = seat == viewer_of(play) ? NULL : asc__play_name(play, seat, ASC_NOBODY);

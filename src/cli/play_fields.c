@@ -1,15 +1,15 @@
 /*
- * play_fields.c - the table of a game as its fields describe it: the open cards, a line for each
- * seat with its numbers in columns, what only its owner sees, and the subject of the open question.
- * The game sets titles and the order of seats (ASC_LOOK_*).
+ * play_fields.c - the table of a game, drawn from its fields: the open cards, a line for each seat
+ * with its numbers in columns, the seat's secrets, and the subject of the open question. The game
+ * sets titles and the order of seats (ASC_LOOK_*).
  */
 #include "play.h"
 
 enum {
     DETAILS_LEAST = 40, /* columns that the cards of a seat need beside its numbers */
-    DETAILS_AT = 7,     /* where they stand when they are below */
+    DETAILS_AT = 7,     /* the column of the cards if they are below the numbers */
     COLUMN_LEAST = 4,
-    NAME_COLUMN = 6 /* behind the place in the line and the mark of the turn */
+    NAME_COLUMN = 6 /* after the place in the line and the mark of the turn */
 };
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
@@ -29,8 +29,8 @@ static int number_of(const asc_play *play, const asc_field *field)
     return asc__view_number_in(play->view, field, 0);
 }
 
-/* Adds "Title: A, B x2." where the field has cards: a list in its order, except one in which cards
- * are equal; a pile as in the catalog. */
+/* Adds "Title: A, B x2." if the field has cards. A list keeps its order, unless it has equal cards;
+ * a pile has the order of the catalog. */
 static bool add_cards(asc_play *play, const asc_field *field, bool first)
 {
     asc_screen *screen = &play->screen;
@@ -49,7 +49,7 @@ static bool add_cards(asc_play *play, const asc_field *field, bool first)
     return true;
 }
 
-/* Adds "Title: 7." where there is something to tell. */
+/* Adds "Title: 7." unless there is nothing to say. */
 static bool add_number(asc_play *play, const asc_field *field, bool first)
 {
     int number = number_of(play, field);
@@ -63,7 +63,7 @@ static bool add_number(asc_play *play, const asc_field *field, bool first)
 
 enum { NUMBERS = 1, CARDS = 2 };
 
-/* Adds all fields of that look, of nobody or of a seat, that are numbers or hold cards. */
+/* Adds the fields with this look, of a seat or of nobody: numbers, cards, or both. */
 static void add_all(asc_play *play, int seat, unsigned look, unsigned kinds)
 {
     size_t count;
@@ -109,19 +109,19 @@ static int column_width(const asc_field *field)
     return 2 + (width > COLUMN_LEAST ? width : COLUMN_LEAST);
 }
 
-/* A text that ends at a column. */
+/* Adds a text that ends at a column. */
 static void add_right(asc_screen *screen, const char *text, int column)
 {
     int blanks = column - asc__screen_column(screen) - asc__cli_width(text);
     asc__screen_add(screen, "%*s%s", blanks > 0 ? blanks : 1, "", text);
 }
 
-/* Where the second name and the numbers begin. */
+/* The columns where the players' names and the numbers begin. */
 typedef struct widths {
     int player, numbers;
 } widths;
 
-/* Who sits there: behind the name of a character. */
+/* The player of a seat, for the text after the character's name. */
 static const char *seat_word(const asc_play *play, int seat)
 {
     return seat == play->you ? asc__cli_tr("you") : play->session.seats[seat].name;
@@ -162,7 +162,7 @@ static void draw_heading(asc_play *play, widths at)
     asc__screen_end(screen, 0, 0);
 }
 
-/* The numbers of a seat; where the last of them ends. */
+/* Adds the numbers of a seat; returns the column where the last one ends. */
 static int add_numbers(asc_play *play, int seat, int column)
 {
     size_t count;
@@ -181,7 +181,7 @@ static int add_numbers(asc_play *play, int seat, int column)
     return column;
 }
 
-/* A place in the line: no number alone, since those are of moves. */
+/* Places in the line: not plain numbers, since those stand for moves. */
 static const char *const places[ASC_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"),
                                                   N_("4th"), N_("5th"), N_("6th")};
 
@@ -217,8 +217,8 @@ static void draw_seat(asc_play *play, int seat, widths at)
     asc__screen_end(screen, beside ? 0 : DETAILS_AT, beside ? column + 2 : DETAILS_AT + 2);
 }
 
-/* Who the viewer is and what only they can see besides their hand, with the texts of the cards; if
- * they have been told before, in a line without the texts. */
+/* Says who the viewer is and what only they can see, except their hand: with the texts of the
+ * cards, or in one line if they have been told before. */
 void asc__play_own(asc_play *play)
 {
     size_t count, size;

@@ -1,5 +1,5 @@
 /*
- * play_help.c - the texts of help: the first lines of a game, the commands, the rules in short.
+ * play_help.c - help texts: the first lines of a game, the commands, the rules in short.
  * play_terms.c explains single words.
  */
 #include "play.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What can be typed and what it does, in two columns. */
+/* Prints a command and its effect, in two columns. */
 static void entry(asc_play *play, const char *word, const char *text)
 {
     asc__screen_add(&play->screen, "  " ASC_INK_HEAD "%s" ASC_INK_OFF, word);
@@ -16,7 +16,7 @@ static void entry(asc_play *play, const char *word, const char *text)
     asc__screen_end(&play->screen, 0, 16);
 }
 
-/* The word with which a turn of this game ends. */
+/* The verb that ends a turn of this game. */
 static const char *ending_word(const asc_play *play)
 {
     size_t count;
@@ -27,7 +27,7 @@ static const char *ending_word(const asc_play *play)
     return "";
 }
 
-/* Bytes of the first letters of a text. */
+/* The number of bytes in the first letters of a text. */
 static int bytes_of(const char *text, int letters)
 {
     int bytes = 0;
@@ -36,7 +36,8 @@ static int bytes_of(const char *text, int letters)
     return bytes;
 }
 
-/* Beginnings of the words of a move that mean just that; false: none so short do. */
+/* Shortens the words of a move to beginnings that still mean this move; false: that is not
+ * possible. */
 static bool find_example(const asc_play *play, asc_move move, char text[32])
 {
     char said[ASC_MOVE_TEXT_MAX];
@@ -54,7 +55,7 @@ static bool find_example(const asc_play *play, asc_move move, char text[32])
     return false;
 }
 
-/* The same of any move that can be made now. */
+/* Finds such an example among all legal moves. */
 static bool find_some_example(const asc_play *play, char text[32])
 {
     for (int i = 0; i < play->move_count; i++)
@@ -97,7 +98,7 @@ void asc__play_help_line(asc_play *play, asc_command_id command)
     entry(play, words, asc__cli_tr(asc__command_help(command, when_of(play))));
 }
 
-/* The commands of a place, as far as they can be typed in this game. */
+/* Prints the commands of a place that this game has. */
 static void help_place(asc_play *play, asc_command_place place)
 {
     for (int i = 0; i < ASC_COMMANDS; i++)
@@ -106,7 +107,7 @@ static void help_place(asc_play *play, asc_command_place place)
             asc__play_help_line(play, (asc_command_id)i);
 }
 
-/* The same below their heading. */
+/* Prints them below their heading. */
 static void help_heading(asc_play *play, asc_command_place place)
 {
     asc__screen_say(&play->screen, ASC_INK_HEAD "%s" ASC_INK_OFF,
@@ -171,13 +172,13 @@ static void answer(asc_play *play, const asc_words *typed)
         asc__play_explain(play, typed);
 }
 
-/* Does somebody sit there who would miss what scrolls away? */
+/* Does a person read this on a terminal, so that they would miss lines that scroll away? */
 static bool is_read_here(const asc_play *play)
 {
     return play->screen.terminal && play->screen.height > 2 && play->input.terminal;
 }
 
-/* Prints a text by screens; Enter continues, anything else is enough. */
+/* Prints a text one screen at a time; Enter continues, any other line stops. */
 static void print_pages(asc_play *play, const char *text)
 {
     asc_screen *screen = &play->screen;

@@ -1,6 +1,6 @@
 /*
- * play_hint.c - the commands `hint`, which tells the best plans for the turn and their reasons, and
- * `why MOVE`, which compares the plan of a move with the best one. Ctrl-C ends the search, not the
+ * play_hint.c - the commands `hint`, which shows the best plans for the turn and their reasons, and
+ * `why MOVE`, which compares the plan of a move with the best plan. Ctrl-C ends the search, not the
  * game.
  */
 #include "play.h"
@@ -10,14 +10,14 @@
 
 enum { SECONDS = 2 * ASC_ADVISOR_MS / 1000, SECONDS_MAX = 600 };
 
-/* What is asked for. */
+/* The request of a `hint` command. */
 typedef struct hint_request {
-    int seconds;  /* to think */
-    bool timed;   /* ... as was typed */
-    bool against; /* the level of the others */
+    int seconds;  /* time to think */
+    bool timed;   /* the person typed the time */
+    bool against; /* against the level of the other players */
 } hint_request;
 
-/* False after a complaint. */
+/* Reads the request. False after an error message. */
 static bool read_request(asc_play *play, const asc_words *typed, hint_request *request)
 {
     *request = (hint_request){.seconds = SECONDS};
@@ -41,7 +41,7 @@ static bool read_request(asc_play *play, const asc_words *typed, hint_request *r
     return true;
 }
 
-/* Whom the chances are against. */
+/* Says against whom the chances hold. */
 static void say_title(asc_play *play, const asc_advice *advice)
 {
     asc_screen *screen = &play->screen;
@@ -60,7 +60,7 @@ static void say_title(asc_play *play, const asc_advice *advice)
         asc__screen_say(screen, "Chance of winning, from %llu sampled games:", games);
 }
 
-/* The first plans with their chances, each after the number of its first move. */
+/* Shows the best plans with their chances, each after the number of its first move. */
 static void show(asc_play *play, const asc_coaching *coaching, size_t count)
 {
     asc_screen *screen = &play->screen;
@@ -76,15 +76,15 @@ static void show(asc_play *play, const asc_coaching *coaching, size_t count)
     }
 }
 
-/* Reasons, a sentence a line. */
+/* Prints reasons, one sentence a line. */
 static void say_sentences(asc_play *play, const asc_coach_text *sentences, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         asc__screen_say(&play->screen, "%s", sentences[i].text);
 }
 
-/* What the chances suppose, where it is not what one expects, and how much the order of the first
- * two is worth. */
+/* Says what the chances suppose, unless it is obvious, and how certain the order of the first two
+ * plans is. */
 static void say_how_sure(asc_play *play, const asc_advice *advice, const hint_request *request)
 {
     char text[ASC_PLAY_WORDS_MAX];
@@ -100,7 +100,7 @@ static void say_how_sure(asc_play *play, const asc_advice *advice, const hint_re
                         request->seconds * 10);
 }
 
-/* Thinks until the time is over or Ctrl-C ends it. */
+/* Thinks until the time has passed or Ctrl-C comes. */
 static asc_advice wait_for_advice(asc_play *play, const hint_request *request)
 {
     asc_screen *screen = &play->screen;
@@ -112,7 +112,7 @@ static asc_advice wait_for_advice(asc_play *play, const hint_request *request)
     asc_advice advice = asc__session_wait_for_advice(&play->session);
     asc__input_stops(NULL);
     if (asc__input_forget_interrupt() && screen->terminal)
-        asc__screen_blank(screen); /* behind the ^C */
+        asc__screen_blank(screen); /* after the ^C */
     return advice;
 }
 

@@ -1,6 +1,6 @@
 /*
- * play_input.c - reads lines from standard input, at a terminal with an editor. A signal interrupts
- * the wait, and never gets lost between the check for one and the start of the wait.
+ * play_input.c - reads lines from standard input; at a terminal, with an editor. A signal
+ * interrupts the wait, even if it comes between the check for signals and the wait.
  */
 #include "play_input.h"
 
@@ -31,7 +31,8 @@ static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 enum { STOP_SIGNALS = ASC__COUNT(stop_signals) };
 
-/* Signals after which an editor has to draw its line anew; it gets them while it edits one. */
+/* Signals after which the editor draws its line again. It handles them only while it edits a
+ * line. */
 static const int editor_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 
 enum { EDITOR_SIGNALS = ASC__COUNT(editor_signals) };
@@ -50,11 +51,11 @@ void asc__input_init(asc_input *input)
 {
     *input = (asc_input){.terminal = isatty(STDIN_FILENO) == 1};
     for (int i = 0; i < STOP_SIGNALS; i++) {
-        /* A write in progress continues, but a wait for input ends. A second signal other than
-         * Ctrl-C stops the program even if nobody reads the output. */
+        /* Signals let writes in progress continue, but end a wait for input. A second signal other
+         * than Ctrl-C ends the program even if nobody reads the output. */
         int flags = SA_RESTART | (stop_signals[i] != SIGINT ? (int)SA_RESETHAND : 0);
         struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags}, now;
-        /* What the caller had ignored (nohup) stays ignored. */
+        /* A signal that the caller ignores (nohup) stays ignored. */
         if (sigaction(stop_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
             sigaction(stop_signals[i], &action, NULL);
     }
@@ -82,7 +83,7 @@ int asc__input_signal(void)
 
 enum { IDLE_SECONDS = 5 };
 
-/* Waits until there is something to read, or a signal came: false. */
+/* Waits for input; false: a signal came. */
 static bool wait_for_input(const asc_input *input)
 {
     const struct timespec idle = {.tv_sec = IDLE_SECONDS};
@@ -108,11 +109,12 @@ static bool wait_for_input(const asc_input *input)
     return ready;
 }
 
-/* Ctrl-Z, the return from it, another size: with the terminal as others expect it. */
+/* Handles Ctrl-Z, the return from it, and a new size, with the terminal in its own mode
+ * meanwhile. */
 static void tend_editor(asc_input *input)
 {
     bool sleeps = must_sleep;
-    must_sleep = 0; /* another one that comes from here on is for the next time */
+    must_sleep = 0; /* a Ctrl-Z from here on is handled the next time */
     asc__editor_pause(input->editor);
     if (sleeps) {
         struct sigaction usual = {.sa_handler = SIG_DFL}, own;
@@ -124,7 +126,7 @@ static void tend_editor(asc_input *input)
     asc__editor_resume(input->editor);
 }
 
-/* Reads more; false: a signal that ends the program, or the end. */
+/* Reads more bytes. False: the input has ended, or a signal ends the program. */
 static bool fill(asc_input *input)
 {
     if (input->ended)
@@ -141,7 +143,7 @@ static bool fill(asc_input *input)
     input->start = 0;
     input->end = got > 0 ? (size_t)got : 0;
     input->ended = got <= 0;
-    /* The signal may come later than the end of what can be read. */
+    /* The signal may come after the end of the input. */
     if (input->ended && !caught && input->terminal && asc__cli_hung_up(STDIN_FILENO))
         caught = SIGHUP;
     return got > 0;
@@ -172,7 +174,7 @@ asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])
         }
         any = true;
         char c = input->buffer[input->start++];
-        /* Enter that was hit while a line was edited is what the key sends. */
+        /* While a line is edited, the Enter key sends '\r'. */
         if (c == '\n' || (c == '\r' && input->terminal))
             break;
         if ((unsigned char)c < ' ' || c == 127)
@@ -207,7 +209,7 @@ void asc__input_fini(asc_input *input)
     input->editor = NULL;
 }
 
-/* For the editor: the next byte, or -1. */
+/* Returns the next byte for the editor, or -1. */
 static int next_byte(void *user)
 {
     asc_input *input = user;
@@ -216,7 +218,7 @@ static int next_byte(void *user)
     return (unsigned char)input->buffer[input->start++];
 }
 
-/* Is there an editor? One is opened where there can be. */
+/* Is there an editor? Opens one if possible. */
 static bool has_editor(asc_input *input)
 {
     if (input->edits && !input->editor)
@@ -229,7 +231,7 @@ static bool has_editor(asc_input *input)
     return input->edits;
 }
 
-/* Sends the editor its signals, unless they are ignored; or no longer sends them. */
+/* Gives the editor its signals, except ignored ones; or takes them away again. */
 static void tell_signals(struct sigaction before[EDITOR_SIGNALS], bool begin)
 {
     struct sigaction own = {.sa_handler = on_editor_signal, .sa_flags = SA_RESTART};
@@ -241,7 +243,7 @@ static void tell_signals(struct sigaction before[EDITOR_SIGNALS], bool begin)
     }
 }
 
-/* Copies a line that was edited; what does not fit in is lost. */
+/* Copies an edited line; cuts it if it is too long. */
 static asc_input_event take_line(const char *text, char line[ASC_LINE_MAX])
 {
     size_t length = strcspn(text, "\r\n");

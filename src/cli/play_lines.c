@@ -7,14 +7,14 @@
 #include <string.h>
 
 enum {
-    NAME_AT = 6,     /* behind the number and the mark */
-    NAME_LEAST = 16, /* columns for the name of a card if they are few, */
-    NAME_MOST = 42,  /* at most, */
-    NAME_WIDE = 60,  /* and in a terminal that is WIDE_FROM */
+    NAME_AT = 6,     /* column of the name, after the number and the mark */
+    NAME_LEAST = 16, /* columns of the name: at least, ... */
+    NAME_MOST = 42,  /* ... at most, ... */
+    NAME_WIDE = 60,  /* ... and at most in a terminal of WIDE_FROM columns */
     WIDE_FROM = 120,
-    TEXT_BESIDE = 22, /* columns for what a card of one's own says */
-    TEXT_LEAST = 44,  /* columns that a text beside a card needs; with less it stands below */
-    KIND_FROM = 76,   /* width from which the kind of a card has a column */
+    TEXT_BESIDE = 22, /* columns of the text of one's own card */
+    TEXT_LEAST = 44,  /* columns that a text beside a card needs; with fewer, it stands below */
+    KIND_FROM = 76,   /* width of a terminal from which the kind of a card has a column */
     TEXT_MOST = 2048
 };
 
@@ -34,7 +34,8 @@ size_t asc__table_cut(const char *text, int first, int rest, int lines)
         while (!is_blank(text[end]))
             end++;
         int width = asc__screen_columns(text + at, end - at) + (column > 0);
-        /* The first line has something before the text: a word may be too long for its rest. */
+        /* On the first line, even the first word of the text may be too long for the space that is
+         * left. */
         if (column + width > room && (column > 0 || line == 1)) {
             width -= column > 0;
             line++;
@@ -44,7 +45,7 @@ size_t asc__table_cut(const char *text, int first, int rest, int lines)
         if (line > lines)
             return kept;
         column += width;
-        /* Behind what is kept in the last line there is room for the ellipsis. */
+        /* The last line keeps space for the ellipsis. */
         if (line < lines || column + 4 <= room)
             kept = end;
         at = end + (end < length);
@@ -52,15 +53,15 @@ size_t asc__table_cut(const char *text, int first, int rest, int lines)
     return length;
 }
 
-/* Makes one word of several: no line ends between them. */
+/* Makes one word of several, so that no line ends between them. */
 static void join(char *text)
 {
     for (; (text = strchr(text, ' ')) != NULL;)
         *text = *ASC_NO_BREAK;
 }
 
-/* The first `shown` bytes of a text behind what is there already. Later lines begin at `hang`; with
- * `joined` a line break of the text is but a blank. */
+/* Adds the first `shown` bytes of a text. Later lines begin at `hang`; with `joined`, line breaks
+ * of the text become blanks. */
 static void put_text(asc_play *play, const char *text, size_t shown, int hang, bool joined)
 {
     asc_screen *screen = &play->screen;
@@ -85,7 +86,7 @@ static void end_text(asc_play *play, bool dots, int hang)
     asc__screen_end(&play->screen, 0, hang);
 }
 
-/* A text as far as `lines` go: 0 for all. */
+/* Adds a text, cut to so many lines; 0: the whole text. */
 static void add_text(asc_play *play, const char *text, int hang, int lines, bool joined)
 {
     asc_screen *screen = &play->screen;
@@ -108,7 +109,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* The widest name, with what is remarked about it; `beside` are columns that others need in its
+/* The width of the longest name with its remark; `beside` are the columns that others need in its
  * line. */
 static int name_width(const asc_play *play, const asc_table_card *cards, size_t count, bool remarks,
                       int beside)
@@ -125,16 +126,16 @@ static int name_width(const asc_play *play, const asc_table_card *cards, size_t 
 typedef enum style {
     BESIDE, /* in a column of its own */
     BELOW,  /* in lines of its own */
-    FLOWING /* behind the numbers, and it continues below; remark and kind are a part of it */
+    FLOWING /* after the numbers, with remark and kind before it; it continues below */
 } style;
 
-/* Where the columns of an offer begin. */
+/* Where the columns of an offer begin, and how long its texts are. */
 typedef struct line_columns {
     style style;
-    int kind; /* 0: it has none */
+    int kind; /* 0: no column */
     int price, honor, text;
-    int lines; /* of each card at most, or 0 */
-    int more;  /* cards to come that get one more */
+    int lines; /* the most lines of each card; 0: no limit */
+    int more;  /* number of further cards that may have one line more */
 } line_columns;
 
 static line_columns measure(const asc_play *play, const asc_table_card *cards, size_t count,
@@ -168,7 +169,7 @@ static line_columns measure(const asc_play *play, const asc_table_card *cards, s
     return at;
 }
 
-/* Number, mark and name. */
+/* Adds number, mark and name. */
 static void add_name(asc_play *play, const asc_table_card *it)
 {
     asc_screen *screen = &play->screen;
@@ -181,11 +182,11 @@ static void add_name(asc_play *play, const asc_table_card *it)
                     it->card->title);
 }
 
-/* A card whose text flows over lines: the contents of its line, then the text. */
+/* A card whose text flows over several lines: price and worth, then the text. */
 typedef struct flowing {
-    char price[48], honor[48]; /* or empty */
-    char text[TEXT_MOST];      /* behind remark and kind, which are not cut off: */
-    size_t kept;               /* so many bytes */
+    char price[48], honor[48]; /* empty if there is none */
+    char text[TEXT_MOST];      /* begins with remark and kind, which are never cut: */
+    size_t kept;               /* ... the length of these */
 } flowing;
 
 static void say_flowing(const asc_play *play, const asc_table_card *it, flowing *out)
@@ -203,16 +204,15 @@ static void say_flowing(const asc_play *play, const asc_table_card *it, flowing 
         out->honor[0] = '\0';
 }
 
-/* Where the text begins if nothing is in columns. */
+/* The column of the text if nothing is in columns. */
 static int narrow_column(const asc_table_card *it, const flowing *said)
 {
     return NAME_AT + asc__cli_width(it->card->title) + 1 + asc__cli_width(said->price) + 1 +
            (said->honor[0] ? asc__cli_width(said->honor) + 1 : 0);
 }
 
-/* Name and numbers, then what is remarked (" (new)"), the kind, and what the card says. Where the
- * lines that there are do not hold the kind, the card is drawn without columns, or has a line
- * more. */
+/* Draws name and numbers, then remark (" (new)"), kind and text. If the kind does not fit into the
+ * allowed lines, the card is drawn without columns, or gets one line more. */
 static void draw_flowing(asc_play *play, const asc_table_card *it, line_columns *at)
 {
     asc_screen *screen = &play->screen;

@@ -31,7 +31,7 @@ void asc__play_sort_moves(const asc_play *play, int *list, int count)
     }
 }
 
-/* Moves in as many columns as there is room for. */
+/* Prints moves in as many columns as fit. */
 static void draw_columns(asc_play *play, const int *list, int count)
 {
     const asc_state *state = asc_match_state(play->match);
@@ -43,11 +43,11 @@ static void draw_columns(asc_play *play, const int *list, int count)
         int width = asc__cli_width(text);
         widest = width > widest ? width : widest;
     }
-    widest += 6; /* "12  " before it and two blanks behind */
+    widest += 6; /* "12  " before it, and two blanks after it */
     int columns = screen->width / widest;
     columns = columns < 1 ? 1 : columns;
     int lines = (count + columns - 1) / columns;
-    /* Down the columns: neighbours in the list stay neighbours to the eye. */
+    /* Fill column by column: neighbours in the list stay together. */
     columns = lines > 0 ? (count + lines - 1) / lines : 0;
     for (int line = 0; line < lines; line++) {
         for (int column = 0; column < columns; column++) {
@@ -72,7 +72,7 @@ void asc__play_move_columns(asc_play *play, const int *list, int count)
     asc__play_sort_moves(play, sorted, count);
     for (int i = 0; i < count; i++) {
         char text[ASC_PLAY_WORDS_MAX];
-        /* With more to say than the words of the move it has a line of its own. */
+        /* A move that needs an explanation has a line of its own. */
         if (asc__play_move_words(play, play->moves[sorted[i]], text)) {
             asc__screen_add(&play->screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s",
                             play->numbers[sorted[i]], text);
@@ -84,9 +84,9 @@ void asc__play_move_columns(asc_play *play, const int *list, int count)
     draw_columns(play, sorted, others);
 }
 
-/* ---- By what is done ------------------------------------------------------------------------- */
+/* ---- By verb --------------------------------------------------------------------------------- */
 
-/* The words after the verb; all words if they do not begin with it. */
+/* The words of a move after its verb; all words if they do not begin with it. */
 static const char *behind_verb(const asc_play *play, asc_move move, const char *words)
 {
     const char *verb = asc__cli_word("verb", asc_verbs(play->game, &(size_t){0})[move.verb].word);
@@ -96,7 +96,7 @@ static const char *behind_verb(const asc_play *play, asc_move move, const char *
     return words + length + (words[length] == ' ');
 }
 
-/* Is there anything behind the verb? */
+/* Are there words after the verb? */
 static bool has_object(const asc_play *play, int index)
 {
     char words[ASC_MOVE_TEXT_MAX];
@@ -104,7 +104,7 @@ static bool has_object(const asc_play *play, int index)
     return *behind_verb(play, play->moves[index], words) != '\0';
 }
 
-/* How many of the card there are, where it is one of the hand. */
+/* The number of copies in the hand, if the card of the move is there. */
 static unsigned copies_of(const asc_play *play, asc_move move)
 {
     asc_place place;
@@ -119,14 +119,15 @@ static unsigned copies_of(const asc_play *play, asc_move move)
     return tally.of[move.card];
 }
 
-/* Is its card paid for? Then what it costs matters for what else can be had. */
+/* Does the move pay for its card? Then the price matters. */
 static bool is_paid(const asc_play *play, asc_move move)
 {
     const asc_verb *verbs = asc_verbs(play->game, &(size_t){0});
     return verbs[move.verb].sort == ASC_VERB_TAKE && move.card != ASC_NO_CARD;
 }
 
-/* The words of a move after its verb: "Name x2", "Name (3)". True: it needs a separate line. */
+/* The words of a move after its verb: "Name x2", "Name (3)". True: the move needs a line of its
+ * own. */
 static bool say_object(const asc_play *play, asc_move move, int room, char text[ASC_PLAY_WORDS_MAX])
 {
     char words[ASC_PLAY_WORDS_MAX];
@@ -137,7 +138,7 @@ static bool say_object(const asc_play *play, asc_move move, int room, char text[
                                      behind_verb(play, move, words));
     if (copies > 1)
         length += (size_t)snprintf(text + length, ASC_PLAY_WORDS_MAX - length, " ×%u", copies);
-    /* For more than the card alone its cost is not the price. */
+    /* Show the price only if the words are the card's title and nothing more. */
     if (is_paid(play, move) && strcmp(text, cards[move.card].title) == 0)
         snprintf(text + length, ASC_PLAY_WORDS_MAX - length, " (%u)", cards[move.card].cost);
     if (explained || asc__cli_width(text) > room)
@@ -147,7 +148,7 @@ static bool say_object(const asc_play *play, asc_move move, int room, char text[
     return false;
 }
 
-/* Moves with one verb and something behind it, in a line of their own. */
+/* Prints the moves of a verb that have more words, on a line of their own. */
 static void draw_verb(asc_play *play, size_t verb, const int *list, int count, int column)
 {
     asc_screen *screen = &play->screen;
@@ -172,7 +173,7 @@ static void draw_verb(asc_play *play, size_t verb, const int *list, int count, i
     asc__screen_end(screen, 0, column);
 }
 
-/* A line for each verb; last what has nothing behind it, and that several can be done at once. */
+/* Prints a line for each verb; last the moves that are only a verb, and the command `all`. */
 static void draw_by_verb(asc_play *play, int *list, int count)
 {
     asc_screen *screen = &play->screen;
@@ -202,9 +203,9 @@ static void draw_by_verb(asc_play *play, int *list, int count)
     asc__screen_end(screen, 0, 2);
 }
 
-/* ---- The question, and all of them ----------------------------------------------------------- */
+/* ---- The question and all moves -------------------------------------------------------------- */
 
-/* Whose question it is, and what its card says. */
+/* Shows who asks what, and the text of the card that asks. */
 static void ask(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -225,8 +226,8 @@ static void ask(asc_play *play)
     }
 }
 
-/* Out of a question that must be answered leads what brought it up, as long as that can be taken
- * back. */
+/* Says that undoing the move which led to a question is a way out of it, if the question must be
+ * answered and the move can be undone. */
 static void tell_way_out(asc_play *play)
 {
     asc_question question = asc_question_of(play->game, asc_match_state(play->match));
@@ -243,7 +244,7 @@ static void tell_way_out(asc_play *play)
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* Is it a free turn, with no question open? */
+/* Is it a turn without an open question? */
 static bool is_turn(const asc_play *play)
 {
     return asc_question_of(play->game, asc_match_state(play->match)).id == 0;
@@ -251,7 +252,7 @@ static bool is_turn(const asc_play *play)
 
 void asc__play_moves(asc_play *play)
 {
-    /* Who only looks is not asked. */
+    /* A viewer without moves gets no question. */
     if (play->move_count == 0)
         return;
     ask(play);

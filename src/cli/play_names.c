@@ -3,7 +3,7 @@
  */
 #include "play.h"
 
-/* About an asc_play, part is the seat. */
+/* Says a seat: `about` is an asc_play, `part` the seat. */
 static void say_seat(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;

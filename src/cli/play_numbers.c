@@ -17,7 +17,7 @@ static int add(asc_numbering *all, asc_numbered entry)
     return ++all->count;
 }
 
-/* The number of a card in a field; `part` -1: of the first of its abilities. */
+/* The number of a card in a field, or 0; `part` -1: of the first of the card's abilities. */
 static int find_card(const asc_numbering *all, const asc_field *field, uint8_t card, int index,
                      int part)
 {
@@ -56,7 +56,7 @@ static int note_move(asc_numbering *all, asc_move move)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/* The field in which the card of a move lies, and its place there; NULL: in none. */
+/* The field with the card of a move, and the card's place in it; NULL: in no field. */
 static const asc_field *field_of(const asc_play *play, asc_move move, int *index)
 {
     asc_place place;
@@ -66,7 +66,7 @@ static const asc_field *field_of(const asc_play *play, asc_move move, int *index
     return asc__view_place(play->game, &place);
 }
 
-/* Numbers what lies in the row; an empty place keeps its number from those behind it. */
+/* Numbers the cards of the row by place; an empty place uses up a number, too. */
 static void note_row(asc_play *play)
 {
     const asc_field *field = asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY);
@@ -109,7 +109,7 @@ static void note_table(asc_play *play)
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* "End", "decline": it has the number 0, the last of them where there are several. */
+/* Is it the move with the number 0: the last that ends the turn or declines? */
 static bool is_last_word(const asc_play *play, int move)
 {
     const asc_verb *verbs = asc_verbs(play->game, &(size_t){0});
@@ -127,7 +127,7 @@ static bool is_taken(const asc_play *play, int before, int number)
     return false;
 }
 
-/* The number that the card of the move has; 0: it has none, or means another move by it. */
+/* The number of the move's card; 0: it has none, or the number means another move with the card. */
 static int number_on_table(asc_play *play, int i, bool turn)
 {
     asc_numbering *all = &play->numbering;
@@ -143,15 +143,15 @@ static int number_on_table(asc_play *play, int i, bool turn)
         number = note_card(all, field, move.card, index, part);
     if (number == 0 || is_taken(play, i, number))
         return 0;
-    /* What a number does in a turn it does in all of it. */
+    /* During a turn, a number always means the same verb. */
     uint8_t *verb = &all->of[number - 1].move.verb;
     if (turn && *verb == NO_VERB)
         *verb = move.verb;
     return !turn || *verb == move.verb ? number : 0;
 }
 
-/* Do the answers to the open question count from 1? Those that are cards do not where cards have
- * numbers already. */
+/* Do the answers to the open question count from 1? Not in a game with a row if all answers are
+ * cards: these have numbers already. */
 static bool counts_anew(const asc_play *play, bool turn)
 {
     bool cards = asc__play_has_row(play);
@@ -184,7 +184,7 @@ void asc__play_number(asc_play *play)
     asc_numbering *all = &play->numbering;
     int turn = asc_turns(play->game, asc_match_state(play->match));
     if (play->seat == ASC_NOBODY || play->session.seats[play->seat].computer)
-        return; /* what a person was shown in this turn stays numbered */
+        return; /* the numbers that a person saw in this turn stay */
     if (all->seat != play->seat || all->turn != turn ||
         all->count + play->move_count + ASC_CARDS_MAX > ASC_NUMBERS_MAX) {
         all->seat = play->seat;
@@ -210,7 +210,7 @@ int asc__play_number_of(const asc_play *play, const asc_field *field, size_t car
     return find_card(&play->numbering, field, (uint8_t)card, index, -1);
 }
 
-/* A card of the row that is as good as this one: with as many treasures under it. */
+/* Do these places of the row have the same card, with the same treasures under it? */
 static bool is_equal_place(const asc_play *play, int a, int b)
 {
     size_t count, treasure_count;
@@ -230,7 +230,7 @@ int asc__play_numbered_move(const asc_play *play, int number)
             return i;
     if (all->anew || number < 1 || number > all->count || all->of[number - 1].index < 0)
         return -1;
-    /* Of equal cards of the row one is in the list. */
+    /* Of equal cards in the row, only one is in the list of moves. */
     const asc_numbered *it = &all->of[number - 1];
     for (int i = 0; i < play->move_count; i++) {
         int index = -1;
@@ -250,7 +250,7 @@ bool asc__play_is_on_table(const asc_play *play, int move)
     static const uint8_t shown[] = {ASC_ROLE_ROW, ASC_ROLE_SUPPLY, ASC_ROLE_IN_PLAY, ASC_ROLE_HAND};
     const asc_numbered *it = &play->numbering.of[number - 1];
     const asc_field *field = it->field;
-    /* Of several abilities of a card the first stands before it. */
+    /* Of a card's abilities, the number of the first stands before the card. */
     if (!field || (field->seat != play->seat && field->seat != ASC_NOBODY) ||
         find_card(&play->numbering, field, it->move.card, it->index, -1) != number)
         return false;

@@ -3,9 +3,9 @@
  */
 #include "play_table.h"
 
-enum { CARDS = 64 }; /* different ones that are shown; nobody ever had so many */
+enum { CARDS = 64 }; /* different cards; no player ever has as many */
 
-/* Puts cards in the order of their numbers, and behind them those that have none. */
+/* Sorts cards by number; cards without a number come last. */
 static void sort_cards(asc_table_card *cards, size_t count)
 {
     for (size_t i = 1; i < count; i++) {
@@ -19,7 +19,7 @@ static void sort_cards(asc_table_card *cards, size_t count)
     }
 }
 
-/* Is a card in play that is equal, and not used at all? Then that one has the number. */
+/* Is an equal card in play still unused? Then that card has the number. */
 static bool has_ready(const asc_board *board, const asc_thing *thing)
 {
     bool ready = false;
@@ -29,7 +29,7 @@ static bool has_ready(const asc_board *board, const asc_thing *thing)
     return ready;
 }
 
-/* The viewer's things of a zone, by their numbers; how many. */
+/* Finds the viewer's cards in a zone, sorted by number; returns how many. */
 static size_t find_own(const asc_play *play, asc_zone zone, asc_table_card cards[CARDS])
 {
     const asc_board *board = &play->board;

@@ -1,10 +1,10 @@
 /*
- * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, the cards
- * that others have in play; and the solo opponent.
+ * play_players.c - all players: honor, sizes of hand, deck and discard pile, and the cards that
+ * others have in play; also the solo opponent.
  */
 #include "play_table.h"
 
-enum { BESIDE_LEAST = 30 }; /* columns that cards need beside the numbers of their owner */
+enum { BESIDE_LEAST = 30 }; /* columns that cards need beside their owner's numbers */
 
 /* ---- What others have ------------------------------------------------------------------------ */
 
@@ -14,7 +14,7 @@ static bool tally_in_play(const asc_play *play, int seat, asc_tally *in_play)
     return seat != play->seat && in_play->all > 0;
 }
 
-/* Cards behind somebody's numbers. */
+/* Adds cards after a player's numbers. */
 static void add_cards(asc_play *play, const char *sentence, const asc_tally *tally)
 {
     const asc_play_cards cards = {.game = play->game, .tally = tally};
@@ -23,7 +23,7 @@ static void add_cards(asc_play *play, const char *sentence, const asc_tally *tal
 
 /* ---- A line each, or less -------------------------------------------------------------------- */
 
-/* The points of a seat, or of the opponent, as people say them; about a board. */
+/* Says the points of a seat or the opponent; `about` is a board. */
 static void say_score(asc_speech *speech, const void *about, int seat)
 {
     const asc_board *board = about;
@@ -57,7 +57,7 @@ static void add_player(asc_play *play, int seat)
     asc_tally in_play = {.all = 0};
     bool cards = tally_in_play(play, seat, &in_play), counted = cards && play->layout.counted;
     bool brief = play->layout.players == ASC_PART_LISTED;
-    /* No number alone: those are of cards and moves. */
+    /* "#2" and not "2": plain numbers stand for cards and moves. */
     if (play->session.players > 2)
         asc__screen_tell(screen, "#{0}" ASC_NO_BREAK, asc__arg_number(seat + 1));
     asc__screen_tell(screen,
@@ -99,7 +99,7 @@ static void list_players(asc_play *play, int turn)
 
 /* ---- In columns ------------------------------------------------------------------------------ */
 
-/* Each column is as wide as its title, and ends there. */
+/* Each column ends where its title ends. */
 enum { SEAT, SCORE, HAND, DECK, DISCARD, TEAM, COLUMNS };
 
 typedef struct player_columns {
@@ -133,7 +133,7 @@ static player_columns draw_titles(asc_play *play)
                                            [DISCARD] = ASC_ROLE_DISCARD,
                                            [TEAM] = ASC_ROLE_TEAM};
     asc_screen *screen = &play->screen;
-    /* Of two everyone knows who the other is. */
+    /* With two players, the seats need no column. */
     player_columns at = {.name = name_width(play),
                          .first = play->session.players > 2 ? SEAT : SCORE,
                          .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
@@ -165,7 +165,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const player_column
     asc_tally in_play = {.all = 0};
     int column = at->ends[at->count - 1] + 2;
     if (tally_in_play(play, seat, &in_play)) {
-        /* If there is no room beside the numbers it stands below. */
+        /* Without space beside the numbers, the cards stand below. */
         if (screen->width - column < BESIDE_LEAST) {
             asc__screen_end(screen, 0, 0);
             column = 6;
@@ -178,7 +178,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const player_column
     asc__screen_end(screen, 0, column);
 }
 
-/* The solo opponent: what it has, without what it has none of. */
+/* Draws the solo opponent, leaving out what it does not have. */
 static void draw_opponent(asc_play *play, const player_columns *at)
 {
     asc_screen *screen = &play->screen;

@@ -1,6 +1,6 @@
 /*
- * play_refusal.c - why a typed line is not a legal move now, with the reason from the rules; or, if
- * it is not a move at all, the nearest words.
+ * play_refusal.c - says why a typed line is not a legal move, with the reason from the rules; if it
+ * is no move at all, suggests the nearest words.
  */
 #include "play.h"
 
@@ -8,7 +8,7 @@
 
 #include "suggest.h"
 
-/* What the rules offer instead of a move that cannot be made: the same, at its price. */
+/* Finds the offer of the rules for a move that cannot be made: the same move with its price. */
 static bool find_offer(const asc_play *play, asc_move move, asc_offer *offer)
 {
     enum { MOST = 512 };
@@ -23,7 +23,7 @@ static bool find_offer(const asc_play *play, asc_move move, asc_offer *offer)
     return false;
 }
 
-/* A refused move and the reason. */
+/* Names a refused move and the reason. */
 static void explain(asc_play *play, const char *text, asc_move move, asc_reason reason)
 {
     asc_screen *screen = &play->screen;
@@ -34,7 +34,7 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     asc_words said;
     asc__words_init(&said, text);
     said.count = said.count > 2 ? 2 : said.count;
-    /* What stands behind the verb need not be the card: poison is used on somebody. */
+    /* The words after the verb need not name the card: players use poison on someone. */
     if (move.card < count && (asc__words_fit_from(&said, 1, cards[move.card].name) ||
                               asc__words_fit_from(&said, 1, cards[move.card].title)))
         asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
@@ -55,7 +55,7 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     asc__screen_end(screen, 0, 2);
 }
 
-/* Reasons that say that the card is just not there: others are more to the point. */
+/* Reasons that only say that the card is elsewhere: other reasons help more. */
 static bool is_elsewhere(asc_reason reason)
 {
     switch (reason) {
@@ -71,7 +71,7 @@ static bool is_elsewhere(asc_reason reason)
     }
 }
 
-/* A verb and a card that the words can mean, though not among the legal moves. */
+/* A verb and a card that the words can mean, but no legal move. */
 typedef struct refused {
     asc_move move;
     asc_reason reason;
@@ -79,7 +79,7 @@ typedef struct refused {
     char text[ASC_MOVE_TEXT_MAX];
 } refused;
 
-/* What the rules say to "verb name"; false: it is no move at all. */
+/* Asks the rules about "verb name"; false: that is no move at all. */
 static bool ask_rules(const asc_play *play, const char *text, refused *out)
 {
     const asc_state *state = asc_match_state(play->match);
@@ -102,11 +102,11 @@ static bool better(const refused *a, const refused *b)
     return a->fit > b->fit;
 }
 
-/* Guesses at a move that is not legal, all of them equally good. */
+/* Guesses at a move that is not legal; all fit equally well. */
 enum { GUESSES = 4 };
 typedef struct guesses {
     refused list[GUESSES];
-    int count; /* also of those for which there is no room */
+    int count; /* counts guesses that found no space in the list, too */
 } guesses;
 
 static void add_guess(guesses *all, const refused *one)
@@ -120,7 +120,8 @@ static void add_guess(guesses *all, const refused *one)
     all->count++;
 }
 
-/* How well the words from `from` on fit a card, with the number of an ability behind it or "". */
+/* How well the words from index `from` on fit a card, followed by the number of an ability, or
+ * "". */
 static asc_fit fit_card(const asc_words *typed, size_t from, const asc_card *card,
                         const char *number)
 {
@@ -132,7 +133,7 @@ static asc_fit fit_card(const asc_words *typed, size_t from, const asc_card *car
     return said > fit ? said : fit;
 }
 
-/* Is it the first verb of its word? */
+/* Is it the first verb with this word? */
 static bool is_first(const asc_verb *verbs, size_t index)
 {
     for (size_t i = 0; i < index; i++)
@@ -141,13 +142,13 @@ static bool is_first(const asc_verb *verbs, size_t index)
     return true;
 }
 
-/* A verb and the beginning of a card's name. */
+/* Guesses moves from a verb and the beginning of a card's name. */
 static void guess_moves(const asc_play *play, const asc_words *typed, guesses *all)
 {
     size_t verb_count, card_count;
     const asc_verb *verbs = asc_verbs(play->game, &verb_count);
     const asc_card *cards = asc_cards(play->game, &card_count);
-    /* "use staff 2": the number of an ability stands behind the card. */
+    /* In "use staff 2", the number of an ability follows the card. */
     const char *last = typed->word[typed->count - 1];
     const char *number = typed->count > 2 && strspn(last, "0123456789") == strlen(last) ? last : "";
     for (size_t v = 0; v < verb_count; v++) {
@@ -168,14 +169,15 @@ static void guess_moves(const asc_play *play, const asc_words *typed, guesses *a
     }
 }
 
-/* Reasons for which a card that is there cannot be used. */
+/* Reasons why a card cannot be used, though it is there. */
 static bool is_about_card(asc_reason reason)
 {
     return reason == ASC_REASON_TOO_EXPENSIVE || reason == ASC_REASON_ALREADY_USED ||
            reason == ASC_REASON_NOT_ENOUGH_ENERGY || reason == ASC_REASON_NONE_LEFT;
 }
 
-/* The name of a card alone, or a part of it: what one would do with the card, and cannot. */
+/* Guesses moves from a card's name or a part of it: what the player could do with the card, but not
+ * now. */
 static void guess_cards(const asc_play *play, const asc_words *typed, guesses *all)
 {
     size_t verb_count, card_count;
@@ -185,7 +187,8 @@ static void guess_cards(const asc_play *play, const asc_words *typed, guesses *a
         refused one = {.fit = fit_card(typed, 0, &cards[c], "")};
         if (one.fit == ASC_FIT_NONE)
             continue;
-        one.fit = ASC_FIT_INSIDE; /* what can be had is more to the point than how a name begins */
+        /* prefer cards that the player could get, however well the name fits */
+        one.fit = ASC_FIT_INSIDE;
         for (size_t v = 0; v < verb_count; v++) {
             char text[ASC_MOVE_TEXT_MAX];
             snprintf(text, sizeof text, "%.30s %.220s", verbs[v].word, cards[c].name);
@@ -225,7 +228,7 @@ void asc__play_refuse_card(asc_play *play, const asc_card *card, bool gone)
     nothing_with(play, card);
 }
 
-/* Nothing fits: the nearest word, and where to look. */
+/* Nothing fits: suggests the nearest word, and help. */
 static void not_understood(asc_play *play, const char *line, const asc_words *typed)
 {
     size_t count;
@@ -249,7 +252,7 @@ static void not_understood(asc_play *play, const char *line, const asc_words *ty
                         line);
 }
 
-/* A card that can be named, and nothing that can be done with it. */
+/* The words name a card, but no move with it. */
 static bool only_a_card(asc_play *play, const asc_words *typed)
 {
     size_t count;
@@ -268,8 +271,8 @@ static bool only_a_card(asc_play *play, const asc_words *typed)
     return true;
 }
 
-/* Is the first word a verb behind which all of that can stand, in English or in the language of the
- * player? */
+/* Is the first word a verb that can have all these words after it, in English or the language of
+ * the player? */
 static bool leads_a_verb(const asc_play *play, const asc_words *typed)
 {
     size_t count;
@@ -286,7 +289,7 @@ bool asc__play_refuse(asc_play *play, const char *line, const asc_words *typed, 
 {
     guesses all = {.count = 1};
     const refused *best = &all.list[0];
-    bool sure = true; /* what is known of it is to the point */
+    bool sure = true; /* the reason is about what the person meant */
     if (strlen(line) >= sizeof best->text || !ask_rules(play, line, &all.list[0])) {
         all.count = 0;
         guess_moves(play, typed, &all);

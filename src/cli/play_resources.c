@@ -1,5 +1,5 @@
 /*
- * play_resources.c - what changes from move to move: the resources, and the hand.
+ * play_resources.c - what changes with each move: the resources and the hand.
  */
 #include "play.h"
 
@@ -24,7 +24,7 @@ static void say_resources(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* Is every card of the hand in the list of moves? Then it need not be told twice. */
+/* Are all cards of the hand in the list of moves? Then they need not be shown twice. */
 static bool all_listed(const asc_play *play)
 {
     const asc_board *board = &play->board;
@@ -40,7 +40,7 @@ static bool all_listed(const asc_play *play)
 bool asc__play_add_resources(asc_play *play)
 {
     const asc_game *game = play->game;
-    /* They belong to the active player, who may not be the player to act. */
+    /* Resources belong to the active player, who may not be the player to act. */
     bool mine = asc__view_number(game, play->view, ASC_ROLE_TURN, ASC_NOBODY, play->seat + 1) ==
                 play->seat + 1;
     if (!mine || !asc__view_field(game, ASC_ROLE_RESOURCE, ASC_NOBODY))

@@ -18,7 +18,7 @@ asc_table_card asc__table_card(const asc_play *play, const asc_thing *thing)
 
 /* ---- The row --------------------------------------------------------------------------------- */
 
-/* The cards of the row with what is remarked about them, or those of some places; how many. */
+/* Finds the cards of the row, or those at some places, with their remarks; returns how many. */
 static size_t find_row(const asc_play *play, uint32_t places, bool marks,
                        asc_table_card cards[SLOTS])
 {
@@ -71,7 +71,7 @@ void asc__play_news(asc_play *play, size_t since)
     asc__table_offers(play, cards, count, true);
 }
 
-/* ---- What is always available ---------------------------------------------------------------- */
+/* ---- Always-available cards ------------------------------------------------------------------ */
 
 void asc__table_always(asc_play *play)
 {

@@ -1,6 +1,6 @@
 /*
- * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning,
- * or in words of other games. play_refusal.c explains lines that mean nothing.
+ * play_say.c - finds the meaning of a typed line: a number, a move or a command, in full or by its
+ * beginning, or in words of other games. play_refusal.c explains lines without a meaning.
  */
 #include "play.h"
 
@@ -11,7 +11,7 @@ enum { MEANT_MAX = 512 };
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Everything can be typed in the language of the program, and in English too. */
+/* Is it the word of a command, in the language of the program or in English? */
 static bool is_command(int command, const char *word)
 {
     const char *english = asc__command_row((asc_command_id)command)->word;
@@ -30,7 +30,7 @@ const char *asc__play_command_word(asc_command_id command)
     return asc__cli_word("command", asc__command_row(command)->word);
 }
 
-/* The rest of a line behind its first word. */
+/* The rest of a line after its first word. */
 static const char *behind(const char *line)
 {
     line += strspn(line, " ");
@@ -54,7 +54,7 @@ int asc__play_find_command(const char *word)
     return asc__command_also(word);
 }
 
-/* Is it the first word of a move of this game, legal or not? */
+/* Does a move of this game begin with this word, legal or not? */
 static bool is_verb(const asc_play *play, const char *word)
 {
     size_t count;
@@ -65,7 +65,7 @@ static bool is_verb(const asc_play *play, const char *word)
     return false;
 }
 
-/* Can what stands behind the first word belong to this command? */
+/* Can the words after the first one be arguments of this command? */
 static bool fits_command(const asc_play *play, const char *line, const asc_words *typed,
                          int command)
 {
@@ -95,7 +95,7 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
     }
 }
 
-/* The commands that the first word is, or that begin like it; how many. */
+/* Finds the commands that the first word is, or that begin with it; returns how many. */
 static int commands_like(const asc_play *play, const asc_words *typed, int list[ASC_COMMANDS])
 {
     int count = 0, whole = asc__play_find_command(typed->word[0]);
@@ -104,7 +104,7 @@ static int commands_like(const asc_play *play, const asc_words *typed, int list[
         bool meant = whole >= 0 ? i == whole
                                 : !(row->when & ASC_WHEN_WHOLE) &&
                                       asc__play_begins("command", row->word, typed->word[0]);
-        /* These are words of moves, too. */
+        /* Without an undo request, these are words of moves. */
         bool idle = row->place == ASC_IN_CONSENT && !asc__play_has_command(play, (asc_command_id)i);
         if (meant && !idle && (typed->count == 1 || row->when & ASC_WHEN_MORE))
             list[count++] = i;
@@ -114,7 +114,7 @@ static int commands_like(const asc_play *play, const asc_words *typed, int list[
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* The moves that fit best; their number, their indexes and how well they fit. */
+/* Finds the moves that fit best, and how well; returns how many. */
 static int moves_like(const asc_play *play, const asc_words *typed, int *list, asc_fit *fit)
 {
     const asc_state *state = asc_match_state(play->match);
@@ -128,7 +128,7 @@ static int moves_like(const asc_play *play, const asc_words *typed, int *list, a
         asc_move_say(play->game, state, play->moves[i], text, sizeof text);
         asc_fit said = asc__words_fit(typed, text);
         one = said > one ? said : one;
-        if (one == ASC_FIT_NONE && asked) { /* an answer may be given in words of its own */
+        if (one == ASC_FIT_NONE && asked) { /* an answer may have words of its own */
             asc__play_move_words(play, play->moves[i], text);
             one = asc__words_fit(typed, text);
         }
@@ -155,7 +155,7 @@ static bool by_number(asc_play *play, const char *line, const asc_words *typed, 
         word++;
     if (*word == '\0' || strspn(word, "0123456789") != strlen(word))
         return false;
-    /* Words leave a minus out. */
+    /* asc__words_init drops a minus sign. */
     bool minus = line[strspn(line, " ")] == '-', gone = false;
     int number = strlen(word) < 9 && !minus ? atoi(word) : -1;
     int move = asc__play_numbered_move(play, number);
@@ -172,15 +172,15 @@ static bool by_number(asc_play *play, const char *line, const asc_words *typed, 
     return true;
 }
 
-/* ---- Both ------------------------------------------------------------------------------------ */
+/* ---- Moves and commands ---------------------------------------------------------------------- */
 
-/* What a line can mean. */
+/* The possible meanings of a line. */
 typedef struct meanings {
     int moves[MEANT_MAX], commands[ASC_COMMANDS];
     int move_count, command_count;
 } meanings;
 
-/* While an undo is asked for, 'agree' and 'refuse' answer that, also where a move is called so. */
+/* During an undo request, 'agree' and 'refuse' answer it, even if a move has the same word. */
 static bool answers_undo(const asc_play *play, const asc_words *typed, meanings *found)
 {
     int command = asc__play_find_command(typed->word[0]);
@@ -235,8 +235,7 @@ static void list_meanings(asc_play *play, const meanings *found)
 
 /* ---- Other words ----------------------------------------------------------------------------- */
 
-/* What people say who have played something else, for verbs of a sort; those for others are terms
- * of the game. */
+/* Words of other games for classes of verbs; other such words are terms of the game. */
 static const struct {
     const char *word;
     uint8_t sort; /* asc_verb_class */
@@ -246,7 +245,7 @@ static const struct {
     {NC_("synonym", "no"), ASC_VERB_DECLINE},
 };
 
-/* The verb of a sort, one that can be used now if there is; or NULL. */
+/* The verb of a class, preferably one of a legal move; NULL: the game has none. */
 static const char *verb_of_sort(const asc_play *play, uint8_t sort)
 {
     size_t count;
@@ -261,7 +260,7 @@ static const char *verb_of_sort(const asc_play *play, uint8_t sort)
     return meant;
 }
 
-/* Is the word one of a list with commas? */
+/* Is the word in a list separated by commas? */
 static bool is_among(const char *list, const char *word)
 {
     asc_span rest = asc__span(list), piece;
@@ -274,7 +273,7 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* The verb that has the name of a term for which the word can be said; or NULL. */
+/* The verb that is the name of a term for which people also say this word; or NULL. */
 static const char *verb_of_term(const asc_play *play, const char *word)
 {
     size_t count, term_count;
@@ -290,7 +289,7 @@ static const char *verb_of_term(const asc_play *play, const char *word)
     return NULL;
 }
 
-/* Says the line with the game's own verb; false: there is no other word in it. */
+/* Writes the line with the game's own verb; false: the word stands for no verb. */
 static bool in_own_words(const asc_play *play, const char *line, const char *word,
                          char own[ASC_LINE_MAX])
 {
@@ -306,7 +305,7 @@ static bool in_own_words(const asc_play *play, const char *line, const char *wor
 
 /* ---- A line ---------------------------------------------------------------------------------- */
 
-/* The one thing that a line means; false: there are none or several, which `found` has. */
+/* Finds the only meaning of a line. False: there are none or several, which `found` has. */
 static bool find_meaning(const asc_play *play, const char *line, const asc_words *typed,
                          meanings *found, asc_intent *intent)
 {

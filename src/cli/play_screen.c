@@ -12,7 +12,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { UNKNOWN_HEIGHT = 60 }; /* more lines than most terminals have that do not tell */
+/* for terminals that do not report a height: more lines than most have */
+enum { UNKNOWN_HEIGHT = 60 };
 
 /* ---- The terminal ---------------------------------------------------------------------------- */
 
@@ -93,7 +94,7 @@ bool asc__screen_flush(asc_screen *screen)
 
 /* ---- Paragraphs ------------------------------------------------------------------------------ */
 
-/* Makes room for `more` bytes and a NUL; a paragraph that memory has no room for is cut off. */
+/* Makes room for `more` bytes and a NUL; without memory the paragraph is cut off. */
 static bool make_room(asc_screen *screen, size_t more)
 {
     if (screen->length + more + 1 <= screen->room)
@@ -138,7 +139,7 @@ void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_
     }
 }
 
-/* A byte that is a mark, and no part of a character. */
+/* Is the byte a mark, and no part of a character? */
 static bool is_mark(char c)
 {
     return (unsigned char)c < ' ';
@@ -197,8 +198,8 @@ static const char *ink(char mark)
     }
 }
 
-/* A line with its marks. Those are ours, and do no more than colour; whatever else a terminal would
- * obey has no glyph. */
+/* Prints a line with its marks. Our marks only change colours; other control characters have no
+ * glyph, so a terminal never gets them. */
 static void put_line(asc_screen *screen, asc_span line)
 {
     const char *text = line.start;

@@ -4,22 +4,22 @@
 #include "play.h"
 #include "board_standing.h"
 
-enum { RANGE = 12 }; /* columns for what the score can be, behind the numbers */
+enum { RANGE = 12 }; /* columns for the range of the score, after the numbers */
 
-/* ---- The table of it ------------------------------------------------------------------------- */
+/* ---- The table of the standing --------------------------------------------------------------- */
 
-/* Where the columns end, each of which is as wide as its title; 0: it is left out. */
+/* The columns where the parts end, each as wide as its title; 0: the part is left out. */
 typedef struct standing_columns {
     int name, part[ASC_SCORE_PARTS], total, team;
 } standing_columns;
 
-/* A number that ends at this column. */
+/* Adds a number that ends at this column. */
 static void add_number(asc_play *play, int number, int column)
 {
     asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
 }
 
-/* "You (Ventus)", "Ventus (Anna)", or just "Anna". */
+/* Names a seat: "You (Ventus)", "Ventus (Anna)", or just "Anna". */
 static const char *long_name(const asc_play *play, int seat, int viewer, char *text, size_t size)
 {
     const char *character = asc__play_character(play, seat);
@@ -39,13 +39,13 @@ static int name_width(const asc_play *play, int viewer)
     return most > 8 ? most : 8;
 }
 
-/* Room for a column, behind two blanks. */
+/* The end of a column that follows `column` after two blanks. */
 static int after(int column, const char *title)
 {
     return column + 2 + asc__cli_width(title);
 }
 
-/* Where all columns are; with `used`, of the parts those of which somebody has something. */
+/* Places the columns; with `used`, only those of parts in which a player has points. */
 static standing_columns place(const asc_play *play, const asc_board_standing *now, int name,
                               bool used)
 {
@@ -60,13 +60,13 @@ static standing_columns place(const asc_play *play, const asc_board_standing *no
     return at;
 }
 
-/* Is there room for all of it? */
+/* Do all columns fit? */
 static bool fits(const asc_play *play, const asc_board_standing *now, const standing_columns *at)
 {
     return (at->team ? at->team : at->total) + (now->sheet.vague ? RANGE : 0) <= play->screen.width;
 }
 
-/* All parts have columns, or those that somebody has, or none. */
+/* Chooses columns for all parts; or for the used parts; or for none. */
 static standing_columns choose_columns(const asc_play *play, const asc_board_standing *now,
                                        int viewer)
 {
@@ -82,7 +82,7 @@ static standing_columns choose_columns(const asc_play *play, const asc_board_sta
     return at;
 }
 
-/* A title that ends at this column. */
+/* Adds a title that ends at this column. */
 static void add_title(asc_play *play, const char *title, int column)
 {
     asc__screen_pad(&play->screen, column - asc__cli_width(title));
@@ -104,7 +104,7 @@ static void draw_titles(asc_play *play, const standing_columns *at)
     asc__screen_end(screen, 0, 0);
 }
 
-/* Where the points came from, one after the other. */
+/* Lists where the points came from. */
 static void add_parts(asc_play *play, const int32_t *parts)
 {
     const char *title;
@@ -119,7 +119,7 @@ static void add_parts(asc_play *play, const int32_t *parts)
     }
 }
 
-/* A line of it, with the parts below if they have no columns. */
+/* Draws a line of the table; parts without columns stand below it. */
 static void draw_place(asc_play *play, const standing_columns *at, const asc_standing_row *row,
                        const char *name)
 {

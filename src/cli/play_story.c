@@ -1,14 +1,14 @@
 /*
- * play_story.c - what happened, on the screen: events of the match as the library tells them.
+ * play_story.c - prints what happened: events of the match as the library tells them.
  */
 #include "play.h"
 
 #include "narration.h"
 
-/* The screen that sentences are put on. */
+/* The paragraph that sentences are added to. */
 typedef struct paragraph {
     asc_play *play;
-    bool begun; /* a sentence stands in it */
+    bool begun; /* it has a sentence */
 } paragraph;
 
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
@@ -27,7 +27,7 @@ static void end_paragraph(void *user)
     to->begun = false;
 }
 
-/* Tells what happened, and frees it. */
+/* Tells what happened, and frees the list. */
 static void tell(asc_play *play, asc_happenings *all, asc_story story)
 {
     const char *names[ASC_SEATS_MAX] = {NULL};
@@ -51,7 +51,7 @@ void asc__play_story(asc_play *play, size_t from, size_t to, int viewer, bool ta
     tell(play, &all, (asc_story){.table_follows = table_follows});
 }
 
-/* Leaves out what comes before the first turn or step of a round but the very first event. */
+/* Drops events before the first turn or step of a round; the very first event counts as neither. */
 static void skip_to_turn(asc_happenings *all, const asc_game *game)
 {
     size_t begin = 0;
@@ -75,7 +75,7 @@ void asc__play_log(asc_play *play, int turns)
         asc__screen_say(&play->screen, "Nothing has happened yet.");
         return;
     }
-    /* The sentence that a turn begins is an event of the decision that ended the one before. */
+    /* The event that a turn begins belongs to the decision that ended the turn before. */
     asc_happenings all = {.viewer = play->seat};
     asc__happenings_add(&all, play->match, from > 0 ? from - 1 : 0, length);
     if (from > 0)

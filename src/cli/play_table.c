@@ -11,10 +11,11 @@
 #define LINE   ASC_PART_LINE
 #define LISTED ASC_PART_LISTED
 
-/* What is left out, more and more: first what everyone knows by heart, last what the row says. */
+/* Layouts that leave out more and more: first what everyone knows by heart, last the texts of the
+ * row. */
 static const struct {
     asc_layout layout;
-    int least; /* lines that a card of the row has at least; 0: all that it needs */
+    int least; /* the least number of lines for a card of the row; 0: as many as it needs */
 } layouts[] = {
     {{WHOLE, WHOLE, WHOLE, WHOLE, .flow = false}, 0},
     {{LINE, WHOLE, WHOLE, WHOLE, .flow = false}, 0},
@@ -53,7 +54,7 @@ void asc__play_add_clock(asc_play *play)
     asc__screen_tell(&play->screen, "{0}.", asc__arg_text(text));
 }
 
-/* All people's times, or without its name that of the only one. */
+/* Says the times of all people; a single person's time without a name. */
 static void say_times(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -77,7 +78,7 @@ static void say_times(asc_speech *speech, const void *about, int part)
 
 static void add_times(asc_play *play)
 {
-    const asc_session *session = &play->session; /* without a table where a record is shown */
+    const asc_session *session = &play->session; /* for a record it has no table */
     if (!session->table || !asc__session_has_clocks(session) || asc__session_persons(session) == 0)
         return;
     asc__screen_add(&play->screen, " ");
@@ -132,7 +133,7 @@ void asc__play_table(asc_play *play)
     asc__table_hand(play);
 }
 
-/* ---- What fits ------------------------------------------------------------------------------- */
+/* ---- Fitting the terminal -------------------------------------------------------------------- */
 
 static void draw_whole(void *user)
 {
@@ -141,22 +142,22 @@ static void draw_whole(void *user)
     asc__play_other_moves(play);
 }
 
-/* Would it fit like this? The prompt has a line of its own. */
+/* Does the table fit with this layout? The prompt has a line of its own. */
 static bool fits(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     return asc__screen_count(screen, draw_whole, play) < screen->height;
 }
 
-/* Step 0 leaves the texts of the row alone, each later one takes a line from one of its cards. */
+/* Shortens the texts of the row: step 0 leaves them whole, each further step takes a line from one
+ * card. */
 static void shorten_row(asc_layout *layout, int step)
 {
     layout->row_lines = step == 0 ? 0 : ROW_LINES - (step - 1) / ROW_CARDS;
     layout->row_more = step == 0 ? 0 : ROW_CARDS - 1 - (step - 1) % ROW_CARDS;
 }
 
-/* Lets the row have as many lines as there are, at least that many a card; false: there are
- * fewer. */
+/* Gives the row all lines that fit, at least `least` for each card; false: they do not fit. */
 static bool fit_row(asc_play *play, int least)
 {
     asc_layout *layout = &play->layout;

@@ -18,11 +18,11 @@ typedef enum subject_kind { RULES, WORDS, TERM, COMMAND } subject_kind;
 
 typedef struct subject {
     subject_kind kind;
-    int index; /* of the term or the command */
+    int index; /* index of the term or of the command */
     asc_fit fit;
 } subject;
 
-/* The two things to ask for that are no word of the game. */
+/* Subjects of help that are no words of the game. */
 static const struct {
     const char *word;
     subject_kind kind;
@@ -37,14 +37,14 @@ static asc_fit better(asc_fit a, asc_fit b)
     return a > b ? a : b;
 }
 
-/* Does it mean a word of commands, in English or the language of the program? */
+/* How well do the words fit a command, in English or the language of the program? */
 static asc_fit fit_command(const asc_words *typed, const char *english)
 {
     return better(asc__words_fit(typed, english),
                   asc__words_fit(typed, asc__cli_word("command", english)));
 }
 
-/* Takes the next of some words with commas between off the list; false where none is left. */
+/* Cuts the next word off a list separated by commas; false: there are no more. */
 static bool next_word(const char **list, char word[WORD_BYTES])
 {
     *list += strspn(*list, ", ");
@@ -63,7 +63,7 @@ static asc_fit fit_term(const asc_words *typed, const asc_term *term)
     return fit;
 }
 
-/* How well subject number `at` fits; false past the last. */
+/* Describes subject number `at` and how well it fits; false: there are no more subjects. */
 static bool subject_at(const asc_play *play, const asc_words *typed, size_t at, subject *out)
 {
     size_t count;
@@ -89,7 +89,7 @@ static bool subject_at(const asc_play *play, const asc_words *typed, size_t at, 
     return true;
 }
 
-/* What people call it. */
+/* The title of a subject as people call it. */
 static const char *title_of(const asc_play *play, const subject *about)
 {
     switch (about->kind) {
@@ -112,7 +112,7 @@ typedef struct word_list {
     size_t count;
 } word_list;
 
-/* The word as it is compared: small letters, no accents. */
+/* The form in which words are compared: small letters, no accents. */
 static void plain(const char *text, char out[WORD_BYTES])
 {
     asc_words words;
@@ -121,7 +121,7 @@ static void plain(const char *text, char out[WORD_BYTES])
     asc__text_join(&joined, words.word, words.count, " ");
 }
 
-/* Adds a word at its place in the alphabet, once. */
+/* Inserts a word in alphabetical order, unless it is there already. */
 static void add_word(word_list *list, const char *word)
 {
     char own[WORD_BYTES], other[WORD_BYTES];
@@ -179,9 +179,9 @@ static void list_words(asc_play *play)
     asc__screen_say(screen, "'help' and one of them, or the name of a card, tells what it means.");
 }
 
-/* ---- A word that is none --------------------------------------------------------------------- */
+/* ---- Unknown words --------------------------------------------------------------------------- */
 
-/* Word number `at` of all that can be explained; false past the last. */
+/* Word number `at` of all that can be explained; false: there are no more. */
 static bool word_at(const asc_play *play, size_t at, const char **word)
 {
     size_t count;
@@ -202,7 +202,7 @@ static bool word_at(const asc_play *play, size_t at, const char **word)
     return at < count;
 }
 
-/* The nearest word that is not among those found already. */
+/* The nearest word that is not in the list yet. */
 static const char *nearest(const asc_play *play, const char *wanted, const word_list *but)
 {
     const char *best = NULL, *word;
@@ -295,7 +295,7 @@ void asc__play_explain(asc_play *play, const asc_words *typed)
     } else if (best == ASC_FIT_NONE) {
         not_known(play, typed);
     } else if (best == ASC_FIT_EXACT || could_be.count == 1) {
-        bool rules = false; /* which have two names */
+        bool rules = false; /* the rules have two names: explain them once */
         for (size_t i = 0; subject_at(play, typed, i, &one); i++) {
             if (one.fit == best && !(one.kind == RULES && rules))
                 explain(play, &one);

@@ -1,5 +1,5 @@
 /*
- * play_undo.c - the command `undo`, and the answer of the others to an undo request.
+ * play_undo.c - the command `undo`, and the answers of others to an undo request.
  */
 #include "play.h"
 
@@ -10,7 +10,7 @@ bool asc__play_is_asked(const asc_play *play)
     return asc__session_asked_by(&play->session) != ASC_NOBODY;
 }
 
-/* Decisions may have been taken back: what was told of them will be told anew. */
+/* After an undo: what was told of the undone decisions will be told again. */
 static void look_again(asc_play *play)
 {
     size_t length = asc_match_length(play->match);

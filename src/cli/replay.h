@@ -8,33 +8,35 @@
 #include "ascend.h"
 #include "cli.h"
 
-/* A record and where it is shown. */
+/* A record, and how it is shown. */
 typedef struct asc_replay {
     const char *path;
     const asc_record *record;
-    asc_status status; /* of reading it */
+    asc_status status; /* the status of reading it */
     const asc_match *match;
     const asc_game *game;
-    int turn;   /* the one to show; 0: all of them */
-    int viewer; /* through whose values it is shown: a seat, or ASC_ALL_SEEING */
-    int width;  /* columns of a line; 0: as the terminal has them */
+    int turn;   /* the turn to show; 0: all turns */
+    int viewer; /* the seat whose view is shown, or ASC_ALL_SEEING */
+    int width;  /* columns of a line; 0: as many as the terminal has */
     bool no_color;
-    bool may_step;    /* the standard input is not the record */
-    asc_state *state; /* to walk with, and: */
-    asc_view *view;   /* for JSON */
+    bool may_step;    /* the record does not come from standard input, so a person can type */
+    asc_state *state; /* to walk through the match, with: */
+    asc_view *view;   /* ... for JSON */
 } asc_replay;
 
-/* An exit status to leave with, or ASC_CLI_GO_ON: all is said. */
+/* Shows the record. Returns an exit status to leave with, or ASC_CLI_GO_ON if everything was
+ * shown. */
 int asc__replay_show(const asc_replay *replay);
 void asc__replay_json(asc_replay *replay);
 
-/* Says whether the seed of a record, which holds otherwise, was made of the parts that it tells. */
+/* Says whether the seed of a record follows from the parts that the record names; the record is
+ * otherwise valid. */
 bool asc__replay_verify(const char *path, const asc_record *record);
 
 /* Is decision `index` the first of its turn? */
 bool asc__replay_begins_turn(const asc_match *match, size_t index);
 
-/* Is this decision among those that are to be shown? */
+/* Is this one of the decisions to show? */
 bool asc__replay_wants(const asc_replay *replay, size_t index);
 
 #endif

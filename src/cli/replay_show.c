@@ -26,7 +26,7 @@ typedef struct showing {
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
-/* All seats by the names they have here: about an asc_play. */
+/* Says all seats with their names; `about` is an asc_play. */
 static void say_seats(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
@@ -85,7 +85,7 @@ static void show_head(const showing *show)
 
 /* ---- A turn ---------------------------------------------------------------------------------- */
 
-/* The hands of the others, where the viewer knows them. */
+/* Shows the hands of the other players, if the viewer knows them. */
 static void show_hands(asc_play *play)
 {
     for (int i = 0; i < play->session.players; i++) {
@@ -101,7 +101,7 @@ static void show_hands(asc_play *play)
     }
 }
 
-/* What was taken back between these decisions, and is no part of the match. */
+/* Shows decisions that were undone at this point, and so are not in the match. */
 static void show_undos(const showing *show, size_t first, size_t end)
 {
     asc_play *play = &show->walk->play;
@@ -122,7 +122,7 @@ static void show_undos(const showing *show, size_t first, size_t end)
     }
 }
 
-/* How the game stands where the record ends. False: out of memory. */
+/* Shows the standing where the record ends. False: out of memory. */
 static bool show_end(showing *show)
 {
     asc_play *play = &show->walk->play;
@@ -145,7 +145,7 @@ static bool show_end(showing *show)
     return true;
 }
 
-/* What happened in a turn. The walk is at its end then. */
+/* Tells what happened in a turn; afterwards the walk stands at the turn's end. */
 static bool show_story(showing *show, size_t index)
 {
     const turn_span *turn = &show->turns[index];
@@ -157,7 +157,7 @@ static bool show_story(showing *show, size_t index)
     return true;
 }
 
-/* What is printed below the table of a turn. */
+/* The part of a turn that is printed below its table. */
 typedef struct below {
     showing *show;
     size_t index;
@@ -174,7 +174,7 @@ static void show_below(void *user)
     it->told = it->told && show_story(show, it->index);
 }
 
-/* Lines that are printed below the table; 0 if that cannot be told. */
+/* The number of lines below the table; 0: unknown. */
 static int lines_below(showing *show, size_t index)
 {
     below it = {show, index, false};
@@ -182,9 +182,9 @@ static int lines_below(showing *show, size_t index)
     return it.told ? lines : 0;
 }
 
-/* The table at the start of a turn and what happened in it. One turn on a terminal leaves out as
- * much of the table as it must for both of them to be seen at once, between a heading and the
- * prompt. False: out of memory. */
+/* Shows the table at the start of a turn, and what happened in it. A single turn on a terminal
+ * leaves out so much of the table that both fit on the screen, with a heading and the prompt.
+ * False: out of memory. */
 static bool show_turn(showing *show, size_t index, bool alone)
 {
     enum { HEADING_AND_BLANK = 2 };
@@ -213,7 +213,7 @@ static bool show_turn(showing *show, size_t index, bool alone)
 
 /* ---- Turn by turn ---------------------------------------------------------------------------- */
 
-/* Is that the beginning of a command, in English or the language of the program? */
+/* Are the words the beginning of a command, in English or the language of the program? */
 static bool is_word(const asc_words *typed, const char *english)
 {
     return typed->count > 0 &&
@@ -221,7 +221,7 @@ static bool is_word(const asc_words *typed, const char *english)
             asc__words_begins(asc__cli_word("command", english), typed->word[0]));
 }
 
-/* The turn with that number. False after a complaint: there is none. */
+/* Finds the turn with a number. False after an error message: there is no such turn. */
 static bool find_turn(showing *show, const char *word, size_t *at)
 {
     int number = strspn(word, "0123456789") == strlen(word) && strlen(word) < 9 ? atoi(word) : 0;
@@ -244,8 +244,8 @@ static void tell_keys(asc_screen *screen)
 
 typedef enum step { STAY, GO, LEAVE } step;
 
-/* What a line that was typed asks for: another page in *at, which is a turn or, after the last,
- * the end; or an answer, which is given. */
+/* Carries out a typed line: moves *at to another page (a turn or, after the last, the end), or
+ * gives an answer. */
 static step understand(showing *show, const char *line, size_t *at)
 {
     asc_play *play = &show->walk->play;
@@ -259,7 +259,7 @@ static step understand(showing *show, const char *line, size_t *at)
         asc__screen_say(&play->screen, "That was all of it. 'b' goes back, 'q' leaves.");
         return STAY;
     }
-    /* Words leave a minus out. */
+    /* asc__words_init drops a minus sign. */
     if (typed.count == 1 && line[strspn(line, " ")] != '-' &&
         strspn(typed.word[0], "0123456789") == strlen(typed.word[0]))
         return find_turn(show, typed.word[0], at) ? GO : STAY;
@@ -285,8 +285,8 @@ static step understand(showing *show, const char *line, size_t *at)
     return STAY;
 }
 
-/* Shows one turn at a time, on the keys of the reader; *status is the exit status, if it is not
- * success. False: out of memory. */
+/* Shows one turn at a time as the reader asks; *status is the exit status after an error. False:
+ * out of memory. */
 static bool step_through(showing *show, int *status)
 {
     asc_play *play = &show->walk->play;
@@ -321,7 +321,7 @@ static bool step_through(showing *show, int *status)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* All turns and the end, or the one turn that is wanted. */
+/* Prints all turns and the end, or only the wanted turn. */
 static bool print_turns(showing *show)
 {
     asc_screen *screen = &show->walk->play.screen;

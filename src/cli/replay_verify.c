@@ -22,8 +22,8 @@ static bool same_seed(const asc_seed *a, const asc_seed *b)
     return a->secure == b->secure && memcmp(a->word, b->word, sizeof a->word) == 0;
 }
 
-/* The seat of the table before the game that the tag names, from 1, and whether it was drawn. 0:
- * the tag is not as a host writes it. */
+/* Reads the first seat from a tag: its number before the game began, from 1, and whether it was
+ * drawn by lot. 0: no host writes such a tag. */
 static int read_first(const char *tag, int seats, bool *drawn)
 {
     asc_span rest = asc__span(tag), word;
@@ -34,7 +34,7 @@ static int read_first(const char *tag, int seats, bool *drawn)
     return !*drawn || strcmp(tag + word.length, ASC_SHUFFLE_LOT) == 0 ? (int)first : 0;
 }
 
-/* Does the seat that was drawn follow from the parts? */
+/* Does the drawn seat follow from the parts? */
 static bool is_drawn_so(const asc_shuffle *shuffle, const asc_game *game, int first)
 {
     asc_setup setup;
@@ -44,7 +44,7 @@ static bool is_drawn_so(const asc_shuffle *shuffle, const asc_game *game, int fi
     return asc__shuffle_order(shuffle, &setup) + 1 == first;
 }
 
-/* What is wrong, in English; NULL: nothing. */
+/* Finds what is wrong, in English; NULL: nothing. */
 static const char *find_wrong(const asc_record *record, asc_shuffle *shuffle, int *first,
                               bool *drawn)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As much of a name as there is room for, whole letters of it. */
+/* Copies as many whole letters of a name as fit. */
 static void copy_name(char *to, size_t size, const char *name)
 {
     size_t length = strlen(name);
@@ -17,8 +17,8 @@ static void copy_name(char *to, size_t size, const char *name)
     to[length] = '\0';
 }
 
-/* Those of the record; who has none there is called by the seat, and so are two of the same
- * name. */
+/* Sets the names of the record. A player without a name, or with the same name as another, is
+ * called by the seat. */
 static void name_seats(asc_play *play, const asc_record_facts *facts)
 {
     for (int i = 0; i < play->session.players; i++) {

@@ -1,6 +1,6 @@
 /*
- * serve_run.c - where the file of a server is, its limits, and what is said on the terminal;
- * serving is src/serve.
+ * serve_run.c - finds the file and the limits of a server, and prints its messages; src/serve
+ * serves.
  */
 #include "serve_run.h"
 
@@ -18,7 +18,7 @@ typedef struct serve_job {
     const asc_serve_request *request;
 } serve_job;
 
-/* Opens a browser where there is a display to show one, and a page. */
+/* Opens a browser if there is a display and the server has a page. */
 static void open_browser(const asc_serve_request *request, const char *address)
 {
     if (request->no_open || request->page == NULL ||
@@ -96,7 +96,7 @@ static int exit_of(const asc_command *command, const asc_serve_request *request,
     return ASC_EXIT_FAILED;
 }
 
-/* The file where none is named; its folder is made. False, having complained. */
+/* The default file of the store; makes its folder. False after an error message. */
 static bool default_store(const asc_command *command, char *path, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -121,15 +121,15 @@ static bool default_store(const asc_command *command, char *path, size_t size)
 
 /* ---- Telling a server ------------------------------------------------------------------------ */
 
-/* What follows this beginning of a text; NULL: it begins otherwise. */
+/* The part of a text after this beginning; NULL: the text begins otherwise. */
 static const char *behind(const char *text, const char *beginning)
 {
     size_t length = strlen(beginning);
     return strncmp(text, beginning, length) == 0 ? text + length : NULL;
 }
 
-/* The line that the server gets: a path begins at the root, wherever the server runs. False, having
- * complained. */
+/* Makes the line for the server, with an absolute path, since the server may run in another folder.
+ * False after an error message. */
 static bool make_line(const asc_command *command, const char *tell, char line[ASC_SERVE_LINE])
 {
     const char *path = behind(tell, "backup ");
@@ -150,7 +150,7 @@ static bool make_line(const asc_command *command, const char *tell, char line[AS
     return false;
 }
 
-/* Puts the answer on the terminal; the exit status. */
+/* Prints the answer; returns the exit status. */
 static int take_answer(const asc_command *command, const char *answer)
 {
     const char *text = behind(answer, "done: "), *refused = behind(answer, "refused: ");

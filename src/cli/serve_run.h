@@ -1,6 +1,6 @@
 /*
- * serve_run.h - `ascend serve` once its command line is read. A program that was built without a
- * server has serve_run_none.c in the place of serve_run.c.
+ * serve_run.h - `ascend serve` after its command line has been read. A program built without a
+ * server has serve_run_none.c instead of serve_run.c.
  */
 #ifndef ASC_SERVE_RUN_H
 #define ASC_SERVE_RUN_H
@@ -13,7 +13,8 @@ typedef struct asc_serve_request {
     bool no_open, check, check_config;
 } asc_serve_request;
 
-/* Serves until a signal comes, tells a server that does, or checks a store; the exit status. */
+/* Serves until a signal comes, sends a command to a running server, or checks a store; returns the
+ * exit status. */
 int asc__serve_run(const asc_command *command, asc_serve_request *request);
 
 #endif

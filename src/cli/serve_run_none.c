@@ -1,5 +1,5 @@
 /*
- * serve_run_none.c - a program that was built without a server says so.
+ * serve_run_none.c - says that this program was built without a server.
  */
 #include "serve_run.h"
 

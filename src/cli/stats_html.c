@@ -6,7 +6,7 @@
 
 /* ---- Plots ----------------------------------------------------------------------------------- */
 
-/* The win rate as a point with its interval, on a scale that is the same for all cards. */
+/* Draws the win rate as a point with its interval; all cards have the same scale. */
 static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
 {
     enum { WIDTH = 240, HEIGHT = 18 };
@@ -27,7 +27,7 @@ static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
     fputs("</svg>", out);
 }
 
-/* Win rates by round: a bar of error for each stretch, as wide as the stretch is one of many. */
+/* Draws win rates by round: for each stretch of rounds, an error bar. */
 static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
 {
     enum { STEP = 22, HEIGHT = 44 };
@@ -100,7 +100,7 @@ static void print_head(FILE *out, const asc_stats_report *report)
     fputs("</tr>\n", out);
 }
 
-/* The rate, and from where to where its interval goes. */
+/* Prints the rate and its interval. */
 static void print_won(FILE *out, asc_rate rate)
 {
     asc_interval interval = asc__rate_interval(rate);
