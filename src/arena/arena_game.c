@@ -1,5 +1,5 @@
 /*
- * arena_game.c - plays one game, and writes down how it went.
+ * arena_game.c - plays one game and keeps its result.
  */
 #include "arena_game.h"
 
@@ -10,7 +10,7 @@
 
 #include "lang.h"
 
-/* What lies on the table while a game is played. */
+/* Everything on the table during a game. */
 typedef struct table {
     const asc_game *game;
     asc_match *match;
@@ -35,7 +35,7 @@ static void read_result(const table *t, asc_outcome *outcome)
     outcome->winners = result.winners;
 }
 
-/* The scores are what they are; nobody has won with them. */
+/* Ends a game that was stopped: the scores count as they are, and nobody has won. */
 static void stop(const table *t, asc_outcome *outcome)
 {
     read_result(t, outcome);
@@ -44,7 +44,8 @@ static void stop(const table *t, asc_outcome *outcome)
     outcome->stopped = true;
 }
 
-/* The team of the player who failed is last; those ahead of all others as it stands have won. */
+/* Ends a game by forfeit: the team of the player who failed is last; the players ahead of all
+ * others at that moment have won. */
 static void forfeit(const table *t, int seat, const asc_account *account, asc_outcome *outcome)
 {
     asc_result result;
@@ -89,7 +90,7 @@ static bool is_stopped(const asc_seating *seating)
     return seating->stopped && seating->stopped() != 0;
 }
 
-/* A player cannot continue, unless it failed because all were told to stop. */
+/* Reports a player that cannot continue, unless it failed because all were told to stop. */
 static asc_arena_end fail(const table *t, const asc_seating *seating, int seat,
                           asc_outcome *outcome)
 {
@@ -99,7 +100,7 @@ static asc_arena_end fail(const table *t, const asc_seating *seating, int seat,
     return ASC_ARENA_DONE;
 }
 
-/* Plays on until the game is over or stopped or somebody fails. */
+/* Plays until the game ends, is stopped, or a player fails. */
 static asc_arena_end play(table *t, const asc_seating *seating, asc_outcome *outcome)
 {
     const asc_state *state = asc_match_state(t->match);
@@ -115,7 +116,7 @@ static asc_arena_end play(table *t, const asc_seating *seating, asc_outcome *out
         int index = asc__contestant_choose(seating->contestants[seat], &asking);
         if (index < 0)
             return fail(t, seating, seat, outcome);
-        /* A choice that was made in haste is none. */
+        /* ignore a choice made after the stop */
         if (is_stopped(seating))
             return ASC_ARENA_INTERRUPTED;
         if (asc_match_play(t->match, seat, t->moves[index], NULL) != ASC_OK)
@@ -126,7 +127,8 @@ static asc_arena_end play(table *t, const asc_seating *seating, asc_outcome *out
     return ASC_ARENA_DONE;
 }
 
-/* Seats everyone, and plays; a failure is a forfeit before the first move. */
+/* Seats everyone and plays. A player that cannot be seated forfeits the game before the first
+ * move. */
 static asc_arena_end begin(table *t, const asc_seating *seating, asc_outcome *outcome)
 {
     for (int seat = 0; seat < asc_game_players(t->game); seat++)
@@ -215,6 +217,6 @@ bool asc__outcome_parse(const char *line, int players, asc_outcome *outcome)
         return false;
     outcome->forfeit--;
     snprintf(outcome->account.why, sizeof outcome->account.why, "%s", line + used);
-    outcome->account.told[0] = '\0'; /* only the player itself knows it */
+    outcome->account.told[0] = '\0'; /* known to the player itself only */
     return true;
 }

@@ -13,8 +13,8 @@
 #include "policy.h"
 
 enum {
-    EVALUATED_GAMES = 5, /* of asc__bench_evaluation */
-    ADVISED_EVERY = 7    /* decisions between two about which the advisor is asked */
+    EVALUATED_GAMES = 5, /* games of asc__bench_evaluation */
+    ADVISED_EVERY = 7    /* the advisor is asked about one decision in so many */
 };
 
 const asc_bench_set_up asc__bench_set_ups[ASC_BENCH_SET_UPS] = {
@@ -34,14 +34,14 @@ const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS] = {
     {ASC_BENCH_PLAYER, "search:30it+2t", 100}, {ASC_BENCH_ADVISOR, "search:60it", 0},
 };
 
-/* What lies on the table while a game is played. */
+/* Everything on the table during a game. */
 typedef struct bench_table {
     const asc_game *game;
     const atomic_bool *stop;
     asc_state *state;
     asc_view *view;
     asc_move *moves;
-    size_t count; /* of the moves */
+    size_t count; /* number of moves */
     unsigned decisions;
 } bench_table;
 
@@ -75,7 +75,7 @@ static void table_begin(bench_table *table, uint64_t seed)
     table->decisions = 0;
 }
 
-/* The next decision, with its list; false if there is none. */
+/* Moves to the next decision and lists its moves; false: there is none. */
 static bool table_next(bench_table *table)
 {
     int seat = asc_to_act(table->game, table->state);
@@ -126,7 +126,7 @@ static asc_status run_evaluation(const asc_game *game, const atomic_bool *stop,
     bool fine = table_init(&t, game, stop);
     *figures = (asc_bench_figures){0};
     for (uint64_t i = 0; fine && i < EVALUATED_GAMES; i++) {
-        /* Good play, and play that leads everywhere. */
+        /* Mix good moves with random ones, which lead to all kinds of positions. */
         asc_stream stream = {asc__mix(i)};
         table_begin(&t, i);
         while (table_next(&t)) {

@@ -17,18 +17,19 @@ typedef struct asc_bench_set_up {
     const char *option, *value; /* or NULL */
 } asc_bench_set_up;
 
-/* What is done with each of them. */
+/* What a row of the signature does. */
 typedef enum asc_bench_kind {
-    /* what it says of every decision of some games: values, best moves, value networks, flags */
+    /* values, best moves, value networks and flags of every decision in some games */
     ASC_BENCH_EVALUATION,
-    ASC_BENCH_PLAYER, /* what a player, sitting everywhere, chooses in a game */
-    ASC_BENCH_ADVISOR /* what the advisor says of decisions that greedy made, with that player */
+    ASC_BENCH_PLAYER, /* the choices of a player in games where it has all seats */
+    /* the advisor's results, with this player, for decisions of games by greedy */
+    ASC_BENCH_ADVISOR
 } asc_bench_kind;
 
 typedef struct asc_bench_row {
     asc_bench_kind kind;
     const char *player;
-    unsigned decisions; /* of a player, at most */
+    unsigned decisions; /* the largest number of decisions of a player */
 } asc_bench_row;
 
 enum { ASC_BENCH_SET_UPS = 10, ASC_BENCH_ROWS = 12 };
@@ -36,17 +37,17 @@ enum { ASC_BENCH_SET_UPS = 10, ASC_BENCH_ROWS = 12 };
 extern const asc_bench_set_up asc__bench_set_ups[ASC_BENCH_SET_UPS];
 extern const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS];
 
-/* What came out of a row. */
+/* The results of a row. */
 typedef struct asc_bench_figures {
     uint64_t decisions;
-    double seconds;     /* spent in them */
-    uint64_t signature; /* of what came out */
+    double seconds;     /* spent on the decisions */
+    uint64_t signature; /* a hash of the results */
 } asc_bench_figures;
 
 asc_status asc__bench_run(const asc_game *game, const asc_bench_row *row, const atomic_bool *stop,
                           asc_bench_figures *figures);
 
-/* The signature of rows, 0 if there are none, with one more. */
+/* Adds a row to a signature of rows; 0 is the signature without rows. */
 uint64_t asc__bench_sign(uint64_t signature, const asc_bench_figures *figures);
 
 #endif

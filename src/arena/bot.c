@@ -1,7 +1,7 @@
 /*
- * bot.c - the conversation with a bot. Whatever the bot writes, a request has one deadline for the
- * whole answer, remarks included. The number of bytes before the answer is limited as well, and a
- * wait can be interrupted at any time.
+ * bot.c - the conversation with a bot. Each request has one deadline for the whole answer,
+ * including comments of the bot. The number of bytes before the answer is limited as well, and a
+ * signal can interrupt any wait.
  */
 #include "bot.h"
 
@@ -21,22 +21,22 @@ enum { WORDS = 160, GOODBYE_MS = 500, HEED_MS = 100, PIECE = 4096, PIECES = 16 }
 
 struct asc_bot {
     asc_bot_process process;
-    unsigned id;  /* of the last request */
-    int limit_ms; /* for its answer */
+    unsigned id;  /* the id of the last request */
+    int limit_ms; /* time for its answer */
     int64_t deadline;
-    bool late;        /* it has been looked at once after the deadline */
-    size_t written;   /* by the bot since the request */
-    char read[PIECE]; /* what it wrote and is not used yet: from read_at on */
+    bool late;        /* the pipe has been read once after the deadline */
+    size_t written;   /* bytes from the bot since the request */
+    char read[PIECE]; /* unused bytes from the bot, from read_at on */
     size_t read_at, read_end;
-    size_t used;              /* of `line` */
-    char line[ASC_BOT_REPLY]; /* what has come of the next line */
-    char words[WORDS];        /* the last line that it wrote to its standard error */
+    size_t used;              /* bytes of `line` */
+    char line[ASC_BOT_REPLY]; /* the next line so far */
+    char words[WORDS];        /* the last line on the bot's standard error */
     size_t words_used;
     bool words_ended;
     int (*stopped)(void);           /* or NULL */
     const atomic_bool *interrupted; /* or NULL */
     bool failed;
-    const asc_language *language; /* of the account */
+    const asc_language *language; /* the language of the account */
     asc_account account;
 };
 
@@ -98,10 +98,10 @@ void asc__bot_free(asc_bot *bot)
     free(bot);
 }
 
-/* ---- Its standard error ---------------------------------------------------------------------- */
+/* ---- The bot's standard error ---------------------------------------------------------------- */
 
-/* Keeps the last line of what it wrote there, without what a terminal would obey. A bot that
- * never ceases to write does not keep us here. */
+/* Keeps the last line of the bot's standard error, without control characters. A bot that writes
+ * without end does not hold us up. */
 static void read_errors(asc_bot *bot)
 {
     int *err = &bot->process.err;
@@ -127,8 +127,8 @@ static void read_errors(asc_bot *bot)
     }
 }
 
-/* It has closed its standard output: what it has to say about that comes to an end as well, or does
- * not, and then we do not wait for long. */
+/* The bot has closed its standard output. Reads the rest of its standard error, but waits only
+ * briefly for the end. */
 static void read_last_errors(asc_bot *bot)
 {
     int64_t patience = now_ms() + GOODBYE_MS;
@@ -159,14 +159,14 @@ void asc__account_say(asc_account *account, const asc_language *language, const 
     va_end(args);
 }
 
-/* Adds what it said last, in one of the two languages. */
+/* Adds the bot's last words, in one of the two languages. */
 static void add_words(const asc_bot *bot, const char *format, char text[ASC_BOT_WHY])
 {
     size_t length = strlen(text);
     snprintf(text + length, ASC_BOT_WHY - length, format, (int)bot->words_used, bot->words);
 }
 
-/* What a bot wrote may be no letters, or be cut inside of one, and goes to terminals and
+/* Cleans text from a bot, which may be invalid or cut inside a character: it goes to terminals and
  * records. */
 static void clean(char text[ASC_BOT_WHY])
 {
@@ -176,7 +176,7 @@ static void clean(char text[ASC_BOT_WHY])
     asc__text_add_clean(&out, said, strlen(said), '?');
 }
 
-/* The format goes through the catalogs. */
+/* Fails with a message; the format is translated. */
 ASC__PRINTF(2, 3)
 static bool fail(asc_bot *bot, const char *format, ...)
 {
@@ -203,7 +203,8 @@ const asc_account *asc__bot_why(const asc_bot *bot)
 
 /* ---- Talking --------------------------------------------------------------------------------- */
 
-/* Waits until it can be read from, or with `writing` written to; false at the deadline. */
+/* Waits until the bot can be read from, or written to with `writing`. False: the deadline has
+ * passed. */
 static bool wait_for(asc_bot *bot, bool writing)
 {
     struct pollfd ends[] = {
@@ -220,7 +221,8 @@ static bool wait_for(asc_bot *bot, bool writing)
     return again;
 }
 
-/* If the bot no longer reads, ignore that: the missing answer will be reported. */
+/* Sends a request. If the bot no longer reads, ignores that: the missing answer will be
+ * reported. */
 static bool send_all(asc_bot *bot, const char *text)
 {
     size_t left = strlen(text);
@@ -243,8 +245,8 @@ static bool send_all(asc_bot *bot, const char *text)
 }
 
 /*
- * Reads more of what it wrote. It must have been written before the deadline: what we find when we
- * look for the last time counts, since it may be us who are late.
+ * Reads more bytes from the bot. All that it wrote before the deadline counts: we look once more
+ * afterwards, since we may be late ourselves.
  */
 static bool read_more(asc_bot *bot)
 {
@@ -274,7 +276,7 @@ static bool read_more(asc_bot *bot)
     }
 }
 
-/* Reads on to the end of a line; the line is in bot->line, without its end. */
+/* Reads the rest of a line into bot->line, without its end. */
 static bool read_line(asc_bot *bot)
 {
     for (;;) {
@@ -290,7 +292,7 @@ static bool read_line(asc_bot *bot)
         }
         if (bot->used + 1 == sizeof bot->line)
             return fail(bot, N_("wrote a line of more than %zu letters"), sizeof bot->line - 2);
-        /* No move has control characters, and what it says may end up on a terminal. */
+        /* Moves have no control characters, and the line may be shown on a terminal. */
         bool plain = (unsigned char)letter >= ' ' && letter != 127;
         bot->line[bot->used++] = plain ? letter : letter == '\r' ? letter : '?';
     }
@@ -308,12 +310,12 @@ bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[AS
     int length = snprintf(head, sizeof head, "%u ", ++bot->id);
     if (!send_all(bot, head) || !send_all(bot, request) || !send_all(bot, "\n"))
         return false;
-    head[length - 1] = '\0'; /* the number alone */
+    head[length - 1] = '\0'; /* only the number */
     for (;;) {
         if (!read_line(bot))
             return false;
         if (bot->line[0] == '#' || bot->line[0] == '\0')
-            continue; /* a remark */
+            continue; /* a comment */
         char sign = bot->line[0];
         char *rest = bot->line + 1;
         size_t digits = strspn(rest, "0123456789");

@@ -1,7 +1,7 @@
 /*
- * bot.h - a bot: a foreign program that plays. It is started as a process, gets its requests as
- * lines (docs/bot-protocol.md), and is never trusted: every failure becomes a text that describes
- * it, and the bot can neither block, flood, crash nor outlive its caller.
+ * bot.h - a bot: another program that plays. It runs as a process, gets its requests as lines
+ * (docs/bot-protocol.md), and is never trusted: every failure becomes a text that describes it, and
+ * a bot can neither block, flood, crash nor outlive its caller.
  */
 #ifndef ASC_BOT_H
 #define ASC_BOT_H
@@ -13,46 +13,45 @@
 #define ASC_BOT_PROTOCOL 1
 
 enum {
-    ASC_BOT_REPLY = 512,      /* longest line that is read */
-    ASC_BOT_OUTPUT = 1 << 20, /* bytes that it may write for one answer, remarks included */
-    ASC_BOT_WHY = 512,        /* longest account of what went wrong */
-    ASC_BOT_NAME = 41,        /* longest name that it tells, with its end */
-    ASC_BOT_START_MS = 20000, /* to start up and answer for the first time, at least */
-    ASC_BOT_GRACE_MS = 500    /* beyond the time that a bot was given */
+    ASC_BOT_REPLY = 512,      /* the longest line from a bot */
+    ASC_BOT_OUTPUT = 1 << 20, /* bytes that a bot may write for one answer, including comments */
+    ASC_BOT_WHY = 512,        /* the longest description of an error */
+    ASC_BOT_NAME = 41,        /* the longest name of a bot, with NUL */
+    ASC_BOT_START_MS = 20000, /* the least time for starting and the first answer */
+    ASC_BOT_GRACE_MS = 500    /* added to the time that a bot is told */
 };
 
-/* What went wrong, as a sentence that begins with the player's name. Both are empty if nothing
- * did. */
+/* A description of an error, as a sentence that begins with the player's name. Both texts are empty
+ * if there was no error. */
 typedef struct asc_account {
-    char why[ASC_BOT_WHY];  /* in English: for records and programs */
-    char told[ASC_BOT_WHY]; /* for people, in their language */
+    char why[ASC_BOT_WHY];  /* in English, for records and programs */
+    char told[ASC_BOT_WHY]; /* in the language of the people */
 } asc_account;
 
-/* Says it in both; the format is what the catalogs know. */
+/* Fills in both texts; the format is translated. */
 void asc__account_say(asc_account *account, const asc_language *language, const char *format, ...)
     ASC__PRINTF(3, 4);
 
 typedef struct asc_bot asc_bot;
 
-/* Starts `command` with the shell. NULL: `account` tells. Nothing has been said to it yet. The
- * language is that of all accounts of what it does, and may be NULL: English. */
+/* Starts `command` with the shell, and sends nothing yet. NULL: `account` says why. `language` is
+ * the language of all accounts of this bot; NULL: English. */
 asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_account *account);
 
 /*
- * Sends a request, "COMMAND" with what belongs to it in further lines, and waits for the answer, at
- * most `limit_ms`. True: `reply` has the text behind "=ID ". False: the bot is stopped and every
- * later request fails as well; asc__bot_why tells what it did.
+ * Sends a request, "COMMAND" with further lines if it has any, and waits for the answer for at most
+ * `limit_ms`. True: `reply` has the text after "=ID ". False: the bot is stopped, every later
+ * request fails, too, and asc__bot_why describes the error.
  */
 bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[ASC_BOT_REPLY]);
 
-/* From now on a request fails as soon as `stopped` says so, which is asked several times a second
- * and after every signal, or `interrupted` is set, from any thread. Either may be NULL. */
+/* From now on a request fails as soon as `stopped` returns true, which is called several times a
+ * second and after every signal, or any thread sets `interrupted`. Either may be NULL. */
 void asc__bot_heed(asc_bot *bot, int (*stopped)(void), const atomic_bool *interrupted);
 
 const asc_account *asc__bot_why(const asc_bot *bot);
 
-/* Says goodbye, and does not take no for an answer: it ends, with all of its group. NULL is
- * legal. */
+/* Asks the bot to end, and then ends it with all of its group. NULL is legal. */
 void asc__bot_free(asc_bot *bot);
 
 #endif

@@ -23,7 +23,7 @@ void asc__bot_process_close(int *end)
     *end = -1;
 }
 
-/* A pipe whose ends no program inherits except the one that it is given to. */
+/* Makes a pipe. A program inherits one of its ends only if it is given that end. */
 static bool make_pipe(int ends[2])
 {
     if (pipe2(ends, O_CLOEXEC) == 0)
@@ -34,8 +34,8 @@ static bool make_pipe(int ends[2])
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* Runs a script of the shell with one argument, in a group of its own, with these streams and no
- * other file. 0, or what errno says. */
+/* Runs a shell script with one argument, in a group of its own, with these streams and no other
+ * open file. Returns 0 or an errno. */
 static int launch(pid_t *process, const char *script, const char *argument, int in, int out,
                   int err)
 {
@@ -47,11 +47,11 @@ static int launch(pid_t *process, const char *script, const char *argument, int 
     posix_spawn_file_actions_adddup2(&actions, out, 1);
     posix_spawn_file_actions_adddup2(&actions, err, 2);
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-    /* Files of libraries that do not mark theirs. */
+    /* closes files of libraries that are not marked close-on-exec */
     posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #endif
     posix_spawnattr_init(&attributes);
-    /* Ctrl-C is for us, who will stop it in our own time; a closed pipe should end it as usual. */
+    /* Ctrl-C is for us: we stop the bot when it is time. A closed pipe should end it as usual. */
     sigemptyset(&none);
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
@@ -73,7 +73,8 @@ static int launch(pid_t *process, const char *script, const char *argument, int 
     return error;
 }
 
-/* A word on its standard input: all is well. The end of it without a word: we are no more. */
+/* Starts the guard, which reads our pipe: a byte means that the bot has ended; the end of the pipe
+ * without a byte means that we have died. */
 static int start_guard(asc_bot_process *process)
 {
     int line[2], nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -131,8 +132,8 @@ static void wait_for_end(pid_t process)
 }
 
 /*
- * The leader has ended. As long as nobody has waited for it, its number and that of its group
- * belong to nobody else: the rest of the group ends now, and the guard is sent home.
+ * The leader has ended. Until we wait for it, nobody else can get its number or that of its group:
+ * end the rest of the group now, and the guard.
  */
 static void clear_up(asc_bot_process *process)
 {

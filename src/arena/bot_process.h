@@ -10,22 +10,22 @@
 #include <sys/types.h>
 
 typedef struct asc_bot_process {
-    pid_t leader;     /* 0: it has ended */
-    int in, out, err; /* its standard streams, our ends, which never block; -1 where closed */
+    pid_t leader;     /* 0: the process has ended */
+    int in, out, err; /* our ends of its standard streams, which never block; -1: closed */
     pid_t guard;
-    int lifeline; /* the guard acts when this is closed without a word */
+    int lifeline; /* the guard acts if this closes before we write a byte */
 } asc_bot_process;
 
-/* Starts `command` with the shell. 0, or what errno says. */
+/* Starts `command` with the shell. Returns 0 or an errno. */
 int asc__bot_process_start(asc_bot_process *process, const char *command);
 
-/* Closes an end of a pipe; one that is closed already is left alone. */
+/* Closes an end of a pipe, unless it is closed already. */
 void asc__bot_process_close(int *end);
 
-/* Has it ended? What it has left behind in its group ends with it then. */
+/* Has it ended? If so, ends the rest of its group, too. */
 bool asc__bot_process_ended(asc_bot_process *process);
 
-/* Ends it, and all of its group. */
+/* Ends the process and all of its group. */
 void asc__bot_process_kill(asc_bot_process *process);
 
 #endif

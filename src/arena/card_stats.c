@@ -14,7 +14,7 @@ double asc__rate_of(asc_rate rate)
     return rate.count ? (double)rate.won / (double)rate.count : 0;
 }
 
-/* Wilson's interval: it stays inside 0 .. 1, and one win of one is no certainty. */
+/* Wilson's interval: it stays within 0 .. 1, and one win in one game is no certainty. */
 asc_interval asc__rate_interval(asc_rate rate)
 {
     const double z = 1.959963984540054;
@@ -72,8 +72,8 @@ static int stretch_of(int round)
     return stretch;
 }
 
-/* The winners of a game in which a seat resigned: the other side. False: there are several other
- * sides, so nobody has won. */
+/* Finds the winners after a seat resigned: the other side. False: there are several other sides, so
+ * nobody has won. */
 static bool find_winners_against(const asc_game *game, const asc_result *result, int resigned,
                                  uint32_t *winners)
 {

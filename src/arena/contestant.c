@@ -1,6 +1,6 @@
 /*
- * contestant.c - one interface for players of the library and for bots; the requests to a bot, and
- * how its answers are read.
+ * contestant.c - one interface for players of the library and for bots; writes the requests to a
+ * bot and reads its answers.
  */
 #include "contestant.h"
 
@@ -16,14 +16,14 @@ struct asc_contestant {
     const char *name;
     asc_host host;
     int bot_ms;
-    asc_player *player; /* or: */
+    asc_player *player; /* a player of the library, or: */
     asc_bot *bot;
-    pthread_mutex_t lock;    /* of `player`, which another thread may stop */
-    bool began;              /* the last game did */
+    pthread_mutex_t lock;    /* guards `player`, which another thread may stop */
+    bool began;              /* the last game has begun */
     atomic_bool interrupted; /* asc__contestant_interrupt */
     int (*stopped)(void);    /* or NULL */
-    bool given_up;           /* it is not tried any more */
-    char *request;           /* room for what a bot is asked */
+    bool given_up;           /* it is no longer started */
+    char *request;           /* memory for a request to a bot */
     size_t room;
     asc_account account;
 };
@@ -44,7 +44,7 @@ static const asc_language *language_of(const asc_contestant *c)
     return asc__host_language(&c->host);
 }
 
-/* What the library says of itself, in its own words. */
+/* Describes an error of the library in its own words. */
 static void give_status(asc_contestant *c, asc_status status)
 {
     asc__account_say(&c->account, language_of(c), "%s", asc_status_text(status));
@@ -52,7 +52,7 @@ static void give_status(asc_contestant *c, asc_status status)
              asc__lang_sentence(language_of(c), asc_status_text(status)));
 }
 
-/* ---- What a bot is asked --------------------------------------------------------------------- */
+/* ---- Requests to a bot ----------------------------------------------------------------------- */
 
 static void say_game(const asc_contestant *c, int seat, asc_text *out)
 {
@@ -90,12 +90,12 @@ static void say_decision(const asc_contestant *c, const asc_asking *asking, asc_
         asc__text_addf(out, "move %s\n", text);
     }
     asc__text_add(out, "view\n");
-    /* It comes as lines of text, each of which becomes a line of the request. */
+    /* The view consists of lines of text, which become lines of the request. */
     out->length += asc_view_format(c->game, asking->view, asc__text_end(out), asc__text_room(out));
     asc__text_add(out, ".");
 }
 
-/* Says something with a function that tells how long it would be, in as much room as it needs. */
+/* Makes room for a request of `length` bytes. */
 static bool make_room(asc_contestant *c, size_t length)
 {
     if (length < c->room)
@@ -112,13 +112,13 @@ static bool make_room(asc_contestant *c, size_t length)
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
 
-/* Who may take long for a decision may take as long to begin. */
+/* A bot that may take long for a decision may take as long to start. */
 static int start_ms(const asc_contestant *c)
 {
     return c->bot_ms > ASC_BOT_START_MS ? c->bot_ms : ASC_BOT_START_MS;
 }
 
-/* Starts the program if it does not run, and makes sure that it speaks our language. */
+/* Starts the program unless it runs, and checks that it speaks our protocol. */
 static bool start_bot(asc_contestant *c)
 {
     char reply[ASC_BOT_REPLY];
@@ -139,7 +139,7 @@ static bool start_bot(asc_contestant *c)
     return true;
 }
 
-/* A name comes from outside: one line that can be shown, and cut between two letters. */
+/* Cleans a name from a bot: one line of visible characters, never cut inside a character. */
 static void clean_name(const char *reply, char name[ASC_BOT_NAME])
 {
     char clean[ASC_BOT_REPLY];
@@ -154,7 +154,7 @@ static void clean_name(const char *reply, char name[ASC_BOT_NAME])
 
 bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME])
 {
-    /* It runs already. One that overlooks the question must not hold up the games. */
+    /* The bot runs already. If it ignores the question, it must not hold up the games. */
     enum { NAME_MS = 3000 };
     char reply[ASC_BOT_REPLY];
     bool told = asc__contestant_is_bot(contestant->name) && start_bot(contestant) &&
@@ -170,7 +170,7 @@ static bool begin_bot(asc_contestant *c, int seat)
 {
     char reply[ASC_BOT_REPLY];
     if (asc__contestant_why(c)->why[0] != '\0') {
-        /* It failed before: a new game is a new chance. */
+        /* it failed in an earlier game: try again */
         asc__bot_free(c->bot);
         c->bot = NULL;
         c->account = (asc_account){0};
@@ -186,7 +186,7 @@ static bool begin_bot(asc_contestant *c, int seat)
     return asc__bot_ask(c->bot, c->request, start_ms(c), reply);
 }
 
-/* The move that an answer means, or -1. */
+/* The index of the move that an answer means, or -1. */
 static int find_move(const asc_asking *asking, const char *reply)
 {
     for (size_t i = 0; i < asking->count; i++) {
@@ -217,7 +217,7 @@ static int ask_bot(asc_contestant *c, const asc_asking *asking)
     return index;
 }
 
-/* ---- Both ------------------------------------------------------------------------------------ */
+/* ---- Bots and players of the library --------------------------------------------------------- */
 
 bool asc__contestant_check(const asc_game *game, const char *name, const asc_host *host)
 {
@@ -283,7 +283,7 @@ void asc__contestant_go_on(asc_contestant *contestant)
 
 static bool begin_player(asc_contestant *c, uint64_t seed)
 {
-    /* A player is made anew for each game, so that none depends on the ones before. */
+    /* Make a new player for each game, so that no game depends on earlier ones. */
     asc_player *player = NULL;
     asc_status status = asc_player_new(c->game, c->name, seed, &c->host, &player);
     set_player(c, player);

@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-static const double elo_scale = 400 / 2.302585092994046; /* of natural logarithms */
+/* Elo points for each unit of the natural logarithm */
+static const double elo_scale = 400 / 2.302585092994046;
 static const double z95 = 1.959963984540054;
 
 typedef double pair_table[ASC_RATED_MAX][ASC_RATED_MAX];
@@ -20,7 +21,7 @@ double asc__rating_expected(double elo)
 /* ---- The likeliest strengths ----------------------------------------------------------------- */
 
 typedef struct meetings {
-    pair_table games; /* between two players, the added draw included */
+    pair_table games; /* between two players, with the added draw */
     double points[ASC_RATED_MAX];
 } meetings;
 
@@ -45,8 +46,8 @@ static void count_meetings(const asc_comparison *comparisons, size_t count, size
     }
 }
 
-/* Strengths as natural logarithms, their mean 0. Each step makes the results likelier; it is the
- * one of Hunter's MM algorithm, which always converges. */
+/* Computes strengths as natural logarithms with a mean of 0. Each step of Hunter's MM algorithm
+ * makes the results more likely; it always converges. */
 static void fit_strengths(const meetings *met, size_t players, double *strength)
 {
     enum { STEPS_MAX = 10000 };
@@ -72,14 +73,14 @@ static void fit_strengths(const meetings *met, size_t players, double *strength)
     }
 }
 
-/* ---- How sure it is -------------------------------------------------------------------------- */
+/* ---- How certain the strengths are ----------------------------------------------------------- */
 
 static double expected(const double *strength, size_t a, size_t b)
 {
     return 1 / (1 + exp(strength[b] - strength[a]));
 }
 
-/* Turns a matrix into its inverse; the matrix has one. */
+/* Inverts a matrix; it must be invertible. */
 static void invert(pair_table m, size_t n)
 {
     pair_table inverse = {{0}};
@@ -114,8 +115,8 @@ static void invert(pair_table m, size_t n)
     memcpy(m, inverse, sizeof inverse);
 }
 
-/* What independent games tell: the inverse of the information, all strengths moving together being
- * taken out of it, since only differences mean anything. */
+/* The covariance of the strengths as if all games were independent: the inverse of the information.
+ * A common change of all strengths is excluded, since only differences matter. */
 static void covariance(const meetings *met, const double *strength, size_t players, pair_table out)
 {
     memset(out, 0, sizeof(pair_table));
@@ -127,7 +128,7 @@ static void covariance(const meetings *met, const double *strength, size_t playe
             out[a][a] += information;
             out[a][b] += even - information;
         }
-        /* A player without any game is tied to the mean, and so left out. */
+        /* A player without games is set to the mean, so that the matrix stays invertible. */
         if (out[a][a] <= even)
             out[a][a] += 1;
     }
@@ -137,7 +138,8 @@ static void covariance(const meetings *met, const double *strength, size_t playe
             out[a][b] -= even;
 }
 
-/* The variance of each strength by what groups as a whole did against expectation. */
+/* The variance of each strength, from the difference between the score and the prediction in each
+ * whole group. */
 static void group_variance(const asc_comparison *comparisons, size_t count, const double *strength,
                            size_t players, const pair_table cov, double *variance)
 {
@@ -189,9 +191,9 @@ void asc__sprt_add(asc_sprt *sprt, double score)
 }
 
 /*
- * With many groups their mean score is normally distributed, and the likelihood ratio of two means
- * is that of two normal distributions. The variance is estimated with one win and one loss added:
- * too few games must not look like certainty.
+ * The mean score of many groups is normally distributed, so the likelihood ratio of two means is
+ * that of two normal distributions. One win and one loss are added to estimate the variance: few
+ * games must not look like certainty.
  */
 double asc__sprt_likelihood(const asc_sprt *sprt)
 {

@@ -15,12 +15,12 @@
 
 enum { CHUNK = 32 };
 
-/* What the threads have in common. */
+/* Data that the threads share. */
 typedef struct shared_run {
     const asc_game *game;
     const asc_sim_options *options;
     asc_policy policy;
-    atomic_uint_fast64_t next; /* first game that nobody has taken yet */
+    atomic_uint_fast64_t next; /* the first game that no thread has taken */
     atomic_uint_fast64_t done;
     atomic_bool give_up;
 } shared_run;
@@ -35,8 +35,8 @@ typedef struct sim_worker {
 } sim_worker;
 
 /*
- * Plays one game and returns its decisions. `kind` is a constant at each place of call, so that
- * each policy gets a loop of its own.
+ * Plays one game and returns the number of its decisions. `kind` is a constant in each call, so
+ * that each policy has a loop of its own.
  */
 static inline uint64_t play(sim_worker *w, asc_policy_kind kind, asc_stream stream)
 {
@@ -56,7 +56,7 @@ static inline uint64_t play(sim_worker *w, asc_policy_kind kind, asc_stream stre
     return decisions;
 }
 
-/* Plays game `number`, from 0, and adds it to the totals. */
+/* Plays game `number`, counted from 0, and adds it to the totals. */
 static void play_and_count(sim_worker *w, uint64_t number)
 {
     const asc_game *game = w->run->game;
@@ -81,7 +81,8 @@ static void play_and_count(sim_worker *w, uint64_t number)
     totals->turns += (uint64_t)asc_turns(game, w->state);
     if (decisions > totals->longest)
         totals->longest = decisions;
-    /* A sum does not care for the order; the game's number in it makes two games swapped differ. */
+    /* A sum does not depend on the order of games; the game's number in it tells games apart that
+     * have been swapped. */
     totals->digest += asc__splitmix(asc_state_hash(game, w->state) ^ asc__splitmix(number + 1));
 }
 
@@ -91,7 +92,7 @@ static bool stopped(const shared_run *run)
            (run->options->stop && atomic_load_explicit(run->options->stop, memory_order_relaxed));
 }
 
-/* Plays chunks until there are no more. Only one worker reports progress. */
+/* Plays chunks of games until there are no more. Only one worker reports progress. */
 static void work(sim_worker *w, bool tell)
 {
     shared_run *run = w->run;
@@ -135,7 +136,7 @@ static void add(asc_sim_totals *sum, const asc_sim_totals *part)
         sum->wins[seat] += part->wins[seat];
 }
 
-/* Memory for every worker; false when there is none. */
+/* Allocates memory for every worker; false: out of memory. */
 static bool prepare(sim_worker *workers, shared_run *run, unsigned threads)
 {
     for (unsigned i = 0; i < threads; i++) {

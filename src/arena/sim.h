@@ -20,26 +20,26 @@ typedef struct asc_sim_options {
     uint64_t games;
     uint64_t seed;
     unsigned threads;        /* 1 .. ASC_SIM_THREADS_MAX */
-    const atomic_bool *stop; /* becomes true: finish early; may be NULL */
-    /* Now and then from the calling thread, with the games played so far; may be NULL. */
+    const atomic_bool *stop; /* true: finish early; may be NULL */
+    /* Called now and then in the calling thread, with the number of games so far; may be NULL. */
     void (*progress)(void *user, uint64_t games);
     void *user;
 } asc_sim_options;
 
 typedef struct asc_sim_totals {
-    uint64_t games;   /* fewer than asked for where the run was stopped */
-    uint64_t stopped; /* of them, after ASC_DECISIONS_MAX: nobody has won them */
+    uint64_t games;   /* fewer than requested if the run was stopped */
+    uint64_t stopped; /* games stopped after ASC_DECISIONS_MAX: nobody has won them */
     uint64_t decisions;
-    uint64_t turns;   /* of all players together */
+    uint64_t turns;   /* turns of all players together */
     uint64_t longest; /* decisions of the longest game */
     uint64_t wins[ASC_SEATS_MAX];
-    uint64_t digest; /* over all final states, whatever the order in which they came */
+    uint64_t digest; /* of all final states, in any order */
     double seconds;
 } asc_sim_totals;
 
 /*
- * Plays the games. ASC_OK, stopped or not; ASC_NO_MEMORY where memory or threads are out. Allocates
- * before the first game only.
+ * Plays the games. Returns ASC_OK, even if stopped; ASC_NO_MEMORY without memory or threads. It
+ * allocates memory only before the first game.
  */
 asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
                         asc_sim_totals *totals);

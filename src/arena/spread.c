@@ -1,5 +1,5 @@
 /*
- * spread.c - the few functions of MPI that we need, or their replacements in a build without it.
+ * spread.c - the few functions of MPI that we need, or replacements in a build without MPI.
  */
 #include "spread.h"
 
@@ -11,7 +11,7 @@
 
 #include <mpi.h>
 
-/* Started without mpirun we leave MPI alone: it takes its time, and may not be set up at all. */
+/* Without mpirun we do not start MPI: that takes time, and MPI may not be set up. */
 static bool is_launched(void)
 {
     return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
@@ -35,7 +35,7 @@ void asc__spread_end(asc_spread *spread)
     spread->begun = false;
 }
 
-/* Lengths come first, so that part 0 knows how much room each text takes. */
+/* Gathers texts at part 0, after their lengths, so that part 0 knows how much room they need. */
 static bool gather(const asc_spread *spread, const char *text, size_t length, char **all,
                    size_t *size)
 {

@@ -26,7 +26,7 @@ static asc_status refuse(const asc_host *host, const char *format, ...)
     return ASC_BAD_CONFIG;
 }
 
-/* ---- Who meets whom -------------------------------------------------------------------------- */
+/* ---- Pairings -------------------------------------------------------------------------------- */
 
 static asc_status read_names(asc_tournament *t)
 {
@@ -58,7 +58,8 @@ static uint8_t name_of(const asc_tournament *t, const char *name)
     return index;
 }
 
-/* Adds every choice of as many players as there are seats, from `from` on. */
+/* Adds every line-up that continues `chosen`, which has `count` players, with players from index
+ * `from` on. */
 static bool choose_lineups(asc_tournament *t, uint8_t chosen[ASC_SEATS_MAX], int count, size_t from)
 {
     if (count == t->seats) {
@@ -106,7 +107,7 @@ const char *asc__tournament_seat(const asc_tournament *tournament, uint64_t numb
     return tournament->shown[asc__tournament_sitting(tournament, number, seat)];
 }
 
-/* ---- What bots call themselves --------------------------------------------------------------- */
+/* ---- Names of bots --------------------------------------------------------------------------- */
 
 static bool is_taken(const asc_tournament *t, size_t who, const char *name)
 {
@@ -136,7 +137,7 @@ void asc__tournament_ask_names(asc_tournament *tournament)
     }
 }
 
-/* ---- Making one ------------------------------------------------------------------------------ */
+/* ---- New tournaments ------------------------------------------------------------------------- */
 
 static bool read_teams(asc_tournament *t)
 {
@@ -212,9 +213,8 @@ uint64_t asc__tournament_groups(const asc_tournament *tournament)
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
-/* Tells for each two seats of different players which of them won, or that they share the win. Of
- * two who both lost to somebody else neither is better, the player who was second: to win is what
- * they tried. */
+/* Compares each pair of seats of different players: one of them won, or they share the win. If both
+ * lost to another player, neither is better, not even the second: all play to win. */
 static void each_comparison(const asc_tournament *t, uint64_t number,
                             void (*tell)(void *user, const asc_comparison *comparison), void *user)
 {
@@ -229,7 +229,7 @@ static void each_comparison(const asc_tournament *t, uint64_t number,
             if (!first && !second)
                 continue;
             float score = first && second ? 0.5f : first;
-            /* All tables of a round have the same luck. */
+            /* Games of a round share their luck, at all seatings. */
             uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
             asc_comparison one = {(uint32_t)round, a, b, score};
             if (a > b)
@@ -260,7 +260,7 @@ static bool is_complete(const asc_tournament *t, uint64_t group)
     return true;
 }
 
-/* Counts the groups at the beginning that are complete, and asks the test after each. */
+/* Counts the complete groups at the beginning, and asks the test after each. */
 static void count_on(asc_tournament *t)
 {
     uint64_t seats = (uint64_t)t->seats;
@@ -309,7 +309,7 @@ const asc_sprt *asc__tournament_test(const asc_tournament *tournament)
     return &tournament->sprt;
 }
 
-/* Does the group count? After a verdict only those up to it do. */
+/* Does the group count? After a verdict, only the groups up to the deciding one do. */
 static bool counts(const asc_tournament *t, uint64_t group)
 {
     return group < t->counted || (t->verdict == ASC_UNDECIDED && is_complete(t, group));
@@ -342,8 +342,8 @@ uint64_t asc__tournament_stopped(const asc_tournament *tournament)
 
 /* ---- Standings ------------------------------------------------------------------------------- */
 
-/* Winners of several teams share the win; a game without a winner counts for nobody, except for a
- * player alone at the table. */
+/* Adds a game. If several teams win, they draw; if nobody wins, all draw, but a player alone at the
+ * table has lost. */
 static void add_to_standings(const asc_tournament *t, uint64_t number, asc_standing *standings)
 {
     const asc_tournament_result *played = &t->results[number];
@@ -419,7 +419,7 @@ bool asc__tournament_standings(asc_tournament *tournament, bool rated,
         if (s->games == 0)
             continue;
         s->win_rate = ((double)s->wins + (double)s->draws / 2) / games;
-        /* As if two more games had been played and shared: all wins is not certainty. */
+        /* As if two more games had been shared, since winning all games is no certainty. */
         double share = ((double)s->wins + (double)s->draws / 2 + 1) / (games + 2);
         s->error = 1.96 * sqrt(share * (1 - share) / (games + 2));
     }

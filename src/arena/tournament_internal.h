@@ -9,10 +9,10 @@
 
 #include "tournament.h"
 
-/* What has become of a game. */
+/* The state of a game. */
 enum { ASC_TO_PLAY, ASC_PLAYED, ASC_SKIPPED };
 
-/* What is kept of a game. */
+/* The stored result of a game. */
 typedef struct asc_tournament_result {
     uint8_t done; /* ASC_TO_PLAY ... */
     uint8_t winners;
@@ -25,29 +25,30 @@ struct asc_tournament {
     asc_tournament_options options;
     int seats;
     uint8_t team[ASC_SEATS_MAX];
-    const char *names[ASC_RATED_MAX]; /* each once */
-    const char *shown[ASC_RATED_MAX]; /* the same, or what a bot calls itself, in: */
+    const char *names[ASC_RATED_MAX]; /* each name once */
+    const char *shown[ASC_RATED_MAX]; /* the same, or names that bots give themselves, stored in: */
     char told[ASC_RATED_MAX][ASC_BOT_NAME + 16];
     size_t name_count;
-    uint8_t (*lineups)[ASC_SEATS_MAX]; /* who meets: indexes into names */
+    uint8_t (*lineups)[ASC_SEATS_MAX]; /* the players of each table: indexes of names */
     uint64_t lineup_count;
     uint64_t groups;
     asc_tournament_result *results;
-    uint64_t counted; /* groups at the beginning that are complete */
+    uint64_t counted; /* number of complete groups at the beginning */
     asc_sprt sprt;
     asc_verdict verdict;
-    pthread_mutex_t lock; /* of results, and of: */
-    unsigned working;     /* threads that play */
+    pthread_mutex_t lock; /* guards the results, and: */
+    unsigned working;     /* threads that are playing */
     pthread_cond_t changed;
-    /* While games are being played: */
+    /* While games are played: */
     atomic_uint_fast64_t next;
     atomic_bool give_up;
-    atomic_uint not_begun[ASC_RATED_MAX]; /* games in a row that did not begin for a player */
+    /* for each player, games in a row that it did not begin */
+    atomic_uint not_begun[ASC_RATED_MAX];
     uint64_t last;
     unsigned part, parts;
 };
 
-/* Who sits there in game `number`: an index into the names. */
+/* The player at a seat in game `number`: an index of the names. */
 uint8_t asc__tournament_sitting(const asc_tournament *tournament, uint64_t number, int seat);
 
 #endif

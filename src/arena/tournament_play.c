@@ -1,5 +1,5 @@
 /*
- * tournament_play.c - plays the games of a tournament: threads that take one after the other, and
+ * tournament_play.c - plays the games of a tournament: threads that each take the next game, and
  * one that watches them, so that a stop need not wait for the end of a game.
  */
 #include "tournament_internal.h"
@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Who did not start that often in a row is not tried again: each try may take seconds. */
+/* A player that fails to start so often in a row is given up: each attempt may take seconds. */
 enum { START_TRIES = 3, LOOK_MS = 50 };
 
 typedef struct game_worker {
     asc_tournament *tournament;
-    /* Under the tournament's lock, since others may want to stop them: */
+    /* guarded by the tournament's lock, since another thread may stop them: */
     asc_contestant *made[ASC_SEATS_MAX][ASC_RATED_MAX];
     asc_status status;
     pthread_t thread;
@@ -23,8 +23,8 @@ static bool is_stopped(const asc_tournament *t)
     return t->options.stopped && t->options.stopped() != 0;
 }
 
-/* Counts the players that do not even start. They are asked in the order of the seats, and nobody
- * after the first who fails. */
+/* Counts the players that fail to start. They start in the order of the seats; after the first
+ * failure, nobody else is asked. */
 static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *const *contestants)
 {
     for (int seat = 0; seat < t->seats; seat++) {
@@ -37,7 +37,7 @@ static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *cons
     }
 }
 
-/* The contestant that sits at a seat where this worker plays; NULL: memory is out. */
+/* The contestant for a seat of this worker, made if necessary; NULL: out of memory. */
 static asc_contestant *call_up(game_worker *w, int seat, uint8_t who)
 {
     asc_tournament *t = w->tournament;
@@ -57,7 +57,7 @@ static asc_contestant *call_up(game_worker *w, int seat, uint8_t who)
     return contestant;
 }
 
-/* Adds a game to the results, and reports it. */
+/* Adds a game to the results and reports it. */
 static void add_played(asc_tournament *t, const asc_outcome *outcome, const char *record)
 {
     pthread_mutex_lock(&t->lock);
@@ -76,7 +76,7 @@ static asc_arena_end play_game(game_worker *w, uint64_t number)
     const asc_tournament_options *options = &t->options;
     uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
     if (t->name_count == 1)
-        round = number; /* in another seat it would play the same game again */
+        round = number; /* with one player, another seating would be the same game again */
     asc_seating seating = {
         .seed = asc__splitmix(options->seed + asc__splitmix(round + UINT64_C(0x9e3779b97f4a7c15))),
         .player_seed = asc__splitmix(options->seed ^ asc__splitmix(number + 1)),
@@ -101,7 +101,7 @@ static asc_arena_end play_game(game_worker *w, uint64_t number)
     return end;
 }
 
-/* Takes the contestants of this worker out of reach of a stop. */
+/* Removes the contestants of this worker, so that a stop no longer reaches them. */
 static void dismiss(game_worker *w)
 {
     asc_tournament *t = w->tournament;
@@ -141,7 +141,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* The players that are thinking give up. */
+/* Stops all players that are thinking. */
 static void stop_all(asc_tournament *t, game_worker *workers, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -151,7 +151,7 @@ static void stop_all(asc_tournament *t, game_worker *workers, unsigned count)
                     asc__contestant_stop(workers[i].made[seat][who]);
 }
 
-/* While others play: players that are thinking are stopped when it is time to stop. */
+/* Watches while others play: stops players that are thinking when it is time. */
 static void watch(asc_tournament *t, game_worker *workers, unsigned count)
 {
     pthread_mutex_lock(&t->lock);
