@@ -382,6 +382,25 @@ int asc__post_start(server_call *call)
 
 /* ---- Rematches ------------------------------------------------------------------------------- */
 
+/* The set-up of a rematch: everybody moves up one seat, so that the second player begins. */
+static asc_setup rotated(const asc_setup *setup)
+{
+    asc_setup out = *setup;
+    for (int i = 0; i < setup->players; i++)
+        out.seat[i] = setup->seat[(i + 1) % setup->players];
+    first_free(&out);
+    return out;
+}
+
+/* The seat of a person at the rematch: one further up, or a free one if somebody else took that. */
+static int seat_at_rematch(const server_table *old, const server_table *next, uint64_t person)
+{
+    int players = old->setup.players;
+    int seat = (asc__table_seat_of(old, person) + players - 1) % players;
+    bool free = next->person[seat] == 0 && next->setup.seat[seat].player[0] == '\0';
+    return free ? seat : free_seat(next, 0);
+}
+
 /* Creates the rematch, or gives a person of the old table their seat at it. */
 int asc__post_rematch(server_call *call)
 {
@@ -400,18 +419,18 @@ int asc__post_rematch(server_call *call)
         if (next == NULL)
             return status;
     } else {
-        asc_setup setup = table->setup;
-        int seat = first_free(&setup);
+        asc_setup setup = rotated(&table->setup);
         next = make_table(call, &setup);
         memcpy(next->invite, table->invite, sizeof next->invite);
-        take_seat(next, seat, &call->person);
+        take_seat(next, seat_at_rematch(table, next, call->person.id), &call->person);
         asc__batch_touch(call->server, table);
         table->rematch = next->id;
         table->rewrite = true;
         asc__table_resync(call->server, table);
     }
     if (asc__table_seat_of(next, call->person.id) < 0) {
-        int seat = next->state == STATE_WAITING ? free_seat(next, 0) : -1;
+        bool waits = next->state == STATE_WAITING;
+        int seat = waits ? seat_at_rematch(table, next, call->person.id) : -1;
         if (seat < 0)
             return asc__call_error(call, ERROR_NO_SEAT);
         if (has_name(next, call->person.name))

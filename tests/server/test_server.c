@@ -117,8 +117,9 @@ static void test_game(void **state)
     assert_non_null(strstr(answer.body, "\"course\":[{"));
     answer = kit_ask(d.kit, d.line, "GET", "me", d.anna, NULL);
     assert_non_null(strstr(answer.body, d.table));
-    /* Once more: the same people, a new table. */
+    /* Once more: the same people at a new table. The second begins, in whichever order they ask. */
     char again[24], other[24];
+    uint64_t second = desk_table_of(&d)->person[1];
     answer = desk_ask(&d, d.anna, "POST", "/rematch", "");
     assert_int_equal(answer.status, 200);
     assert_true(kit_member(answer.body, "table", again, sizeof again));
@@ -128,6 +129,7 @@ static void test_game(void **state)
     assert_string_not_equal(again, d.table);
     snprintf(d.table, sizeof d.table, "%s", again);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 200);
+    assert_int_equal(desk_table_of(&d)->person[0], second);
     kit_free(d.kit);
 }
 
