@@ -38,6 +38,9 @@ static void ready(void *user, const char *address)
     if (job->request->page == NULL)
         asc__cli_printf(stdout, "it serves programs alone; for the page: --page build/web, after "
                                 "'./ascend web --build'\n");
+    else
+        asc__cli_printf(stdout, "open it, choose 'Play with others', set up a table and send its "
+                                "link to your friends\n");
     fflush(stdout);
     open_browser(job->request, address);
 }

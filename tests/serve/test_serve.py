@@ -208,6 +208,13 @@ assert "http://localhost:" in home.stdout.readline()
 assert str(folder / "data" / "home" / "ascend" / "server.db") in home.stdout.readline()
 home.send_signal(signal.SIGTERM)
 home.communicate()
+# People who serve the page are told how friends come.
+host = subprocess.Popen([PROGRAM, "serve", "--no-open", "--port", "0", "--page", str(page), "--store", str(folder / "host.db")],
+                        stdout=subprocess.PIPE, text=True)
+host.stdout.readline(), host.stdout.readline()
+assert "send its link to your friends" in host.stdout.readline()
+host.send_signal(signal.SIGTERM)
+host.communicate()
 assert (folder / "data" / "home" / "ascend" / "server.db").exists() and home.returncode == 0
 
 # ---- Somebody who sends what is no request, and much of it ----
