@@ -14,7 +14,7 @@ FLAGS = {1: "bold", 2: "dim", 3: "italic", 4: "underline", 5: "blink", 7: "rever
 ENDS = {22: ("bold", "dim"), 23: ("italic",), 24: ("underline",), 25: ("blink",), 27: ("reverse",), 28: ("hidden",),
         29: ("struck",)}
 
-# How a picture looks: of the 256 colours the first 16 as a theme has them.
+# The look of a picture; the first 16 of the 256 colours are those of a theme.
 CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30
 PLAIN, BACKGROUND, QUIET = "#d8dee9", "#1f2430", "#9aa4b8"
 THEME = ("#3b4252", "#f07178", "#a6d189", "#e6b673", "#82aaff", "#c792ea", "#89ddff", "#d8dee9",
@@ -163,7 +163,7 @@ def svg_of_run(row, column, text, style):
     yield (f'<rect x="{MARGIN + column * CELL_WIDTH:.1f}" y="{y - 13}" width="{len(text) * CELL_WIDTH:.1f}"'
            f' height="{LINE_HEIGHT}" fill="{paper}"/>')
   weight = ' font-weight="bold"' if "bold" in style.flags else ""
-  # Each stretch between wide gaps is placed by itself: fonts differ in width.
+  # Each part between wide gaps gets a position of its own, since fonts differ in width.
   for match in re.finditer(r"\S+(?: \S+)*", text):
     x = MARGIN + (column + match.start()) * CELL_WIDTH
     yield (f'<text x="{x:.1f}" y="{y}" textLength="{len(match[0]) * CELL_WIDTH:.1f}"'

@@ -11,18 +11,18 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# Each room of src/rooms.txt, and the rooms whose headers its files may include besides their own; those of programs, which
-# may know of threads and signals, and the one other file that may.
+# Each room of src/rooms.txt, and the rooms whose headers its files may include besides their own. Then the rooms of programs, which may use
+# threads and signals, and the only other file that may.
 LIST = [line.split() for line in (ROOT / "src" / "rooms.txt").read_text().splitlines() if not line.startswith("#")]
 ROOMS = {room: set(others) for room, _, *others in LIST}
 PROGRAM = {room for room, part, *_ in LIST if part == "program"}
 THREADS = "threads.c"
 
-# What every room may include, and the rooms of headers that are not in their folder: public ones, and one that the build makes.
+# Headers that every room may include. Then the rooms of headers that are not in their folder: public ones, and one that the build makes.
 EVERYWHERE = {"ascend.h", "ascend_packs.h"}
 ELSEWHERE = {"ascend_table.h": "table", "ascend_wire.h": "wire", "cli_config.h": "cli"}
 
-# What public headers include: the one with all else, and of tables where their JSON is.
+# What public headers include: ascend.h has everything but tables, ascend_wire.h has their JSON.
 PUBLIC = {"ascend.h": set(), "ascend_wire.h": {"ascend_table.h"}}
 
 errors = []

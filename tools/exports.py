@@ -5,7 +5,7 @@ import re
 import sys
 
 code = "".join(re.sub(r"/\*.*?\*/", "", pathlib.Path(name).read_text(encoding="utf-8"), flags=re.S) for name in sys.argv[1:])
-# A function stands before the end of its line or of its parameters; what a macro or a type names has no '(' behind it.
+# A declared function has '(' after its name; names of macros and types do not.
 names = sorted(set(re.findall(r"^[a-z][\w \t*]*?\b(asc_[a-z]\w*)\(", code, re.M)))
 print("{\n  global:")
 for name in names:

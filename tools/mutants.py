@@ -19,7 +19,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CARD = re.compile(r'(?:starting |always )?(?:hero|construct|monster|treasure) "(.*?)"')
 
-# What is found, and what stands there instead; matches that would not compile are passed over.
+# Patterns, and their replacements; a change that would not compile is skipped.
 CHANGES = [
   (r"\bmay ", ""),
   (r"(?<!may )\b(banish|defeat|acquire|take|discard|copy|recover)\b(?= 1| each)", r"may \1"),

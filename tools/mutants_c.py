@@ -29,8 +29,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HANGS = "0.1"  # of the hour that a test may take elsewhere
 FAILED = re.compile(r"^ *\d+/\d+ (?:\S+ / )?(.+?) +(?:FAIL|TIMEOUT|ERROR)\b", re.MULTILINE)
 
-# Tests in the order in which they run, until one fails: the quick ones that are most likely to notice first. Of the
-# beginnings of a file's name the longest counts.
+# Tests in the order in which they run, until one fails: the quick ones that are most likely to notice first. The longest prefix of a file's
+# name counts.
 UNIT = ["--suite", "unit"]
 RELEVANT = {
   "src/coach": [["coach"], ["same_advice", "play"]],

@@ -16,9 +16,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "tui"))
 import screen_kit  # noqa: E402
 
-# A game in its middle, where something is asked.
+# A game in progress, at a question.
 MIDDLE = ROOT / "tests" / "golden" / "tui" / "terminal" / "question.record"
-# name: what it shows, the size of the window, how the game is begun, keys; each is pressed when the screen stands still.
+# name: the caption, the size of the window, how the game begins, keys; each is pressed when the screen stands still.
 GAMES = {
   "play": ("A game in full screen", (120, 40), f"--continue {MIDDLE}", "1 1 Enter a 3".split()),
   "princes": ("The six princes in full screen", (100, 28), "--game princes --seed 7 --seats me,greedy,random",

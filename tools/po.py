@@ -27,8 +27,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 POT = ROOT / "po" / "ascend.pot"
 ENGLISH = ROOT / "src" / "lang" / "english.def"
 
-# Function, number of the argument that is the text, number of the one that is its context, whether it is a
-# template of src/lang/lang.h. Any other text may be a format of printf.
+# The function, the number of its argument with the text, the number of its argument with the context, whether the text is a template of
+# src/lang/lang.h. Any other text may be a format of printf.
 KEYWORDS = {
   "N_": (1, 0, False),
   "NC_": (2, 1, False),
@@ -61,10 +61,10 @@ KEYWORDS = {
   "asc__screen_tell_n": (2, 0, True),
 }
 
-# A text that is handed to one of them: headers seldom do.
+# A text passed to one of these functions, which headers seldom have.
 SAYING = re.compile(r"\b(?:" + "|".join(KEYWORDS) + r')\s*\([^;"]*"')
 
-# Marks of the screen (src/cli/play_screen.h) are bytes that no editor shows: translators see these.
+# Marks of the screen (src/cli/play_screen.h) are invisible bytes: translators see these names instead.
 MARKS = {"\x01": "<head>", "\x02": "<quiet>", "\x03": "<good>", "\x04": "<warn>", "\x05": "</>", "\x06": "<nbsp>"}
 
 HEADER = """\
@@ -82,7 +82,7 @@ class Entry:
   def __init__(self, context, text):
     self.context, self.text = context, text
     self.translation = ""
-    self.comments = []   # of the translator
+    self.comments = []   # by the translator
     self.extracted = []  # for the translator
     self.files = []
     self.flags = []
@@ -241,7 +241,7 @@ def find_in(path, made):
     if not contexts:
       continue
     context = contexts[0]
-    # Calls inside the argument have their own turn.
+    # Calls inside the argument are matched by themselves.
     for text in literals(re.sub(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\([^()]*\)", "", args[text_at - 1])):
       if has_words(text, template):
         yield context, text, template
@@ -272,7 +272,7 @@ def add_text(found, context, text, template, name):
 
 # ---- Texts in JavaScript -----------------------------------------------------------------------------------------
 
-# Where the text of a call stands among its arguments. tn() has two, which become one entry with | between.
+# Which argument of a call is its text. tn() has two, which become one entry with | between.
 PAGE_CALL = re.compile(r"(?<![\w.$])(t|tn|tc|mark)\(")
 PAGE_TEXTS = {"t": 1, "mark": 1, "tn": 2, "tc": 2}
 PAGE_STRING = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""")
@@ -371,9 +371,9 @@ def find_all():
     entry.files = ["src/lang/english.def"]
     found[entry.key] = entry
   with tempfile.TemporaryDirectory() as made:
-    # The build makes this one; nothing in it is said to people.
+    # The build makes this file; it has no text for people.
     (pathlib.Path(made) / "cli_config.h").write_text("")
-    # Libraries that only a server needs and may be missing: their headers say nothing to people.
+    # Headers of libraries that only a server needs, and that may be missing; they have no text for people.
     absent = pathlib.Path(made) / "absent"
     absent.mkdir()
     for header in ("llhttp.h", "sodium.h", "sqlite3.h", "uv.h", "zlib.h"):
@@ -546,13 +546,13 @@ def french_blanks(entry):
     return "a blank before : ; ! ? and inside of quotes must be one that does not break (U+00A0)"
   for part in said(text) if entry.template or entry.of_page else [text]:
     bare = re.sub("\u00ab[^\u00bb]*\u00bb", "", part)
-    bare = re.sub(r"(?:%:){2,}|[A-Z]+(?::[A-Z]+)+:", "", bare)  # FILE:LINE: as programs say it
+    bare = re.sub(r"(?:%:){2,}|[A-Z]+(?::[A-Z]+)+:", "", bare)  # FILE:LINE: the beginning of a program's message
     if re.search(r"[^\s\u00a0\u202f][:;!?](?=\s|$)", bare):
       return "there is no blank before one of : ; ! ?"
   return None
 
 
-BLANKS = {"fr": french_blanks}  # rules of a language's own
+BLANKS = {"fr": french_blanks}  # rules that only one language has
 
 
 def plural_forms(catalog):

@@ -24,7 +24,7 @@ import torch.nn.functional as F
 VERSION = "gpu3"
 FEATURES, EMBED, PLACES, COLUMNS, UNITS, INNER, OWN, COMMON = 224, 48, 10, 272, 256, 32, 12, 8
 SEAT_PLACES, TABLE_PLACES = 6, 3
-STEP = 1024  # one in a file is this
+STEP = 1024  # this number in a file stands for 1
 SHAPES = [  # deck_network_weights
     ("features", (FEATURES, EMBED)), ("features_bias", (EMBED,)), ("places", (PLACES, EMBED, COLUMNS)),
     ("own", (OWN, COLUMNS)), ("common", (COMMON, COLUMNS)), ("bias", (COLUMNS,)),
@@ -85,7 +85,7 @@ class Weights:
         for name, shape in SHAPES:
             table = (torch.rand(shape) * 2 - 1) * spread.get(name, 0)
             if shape[-1] == COLUMNS:
-                table[..., UNITS:] = 0  # the straight way begins at 0
+                table[..., UNITS:] = 0  # the straight path begins at 0
             parts.append(table.reshape(-1))
         self.flat = torch.cat(parts).to(DEVICE)
         self.average, self.gradient = self.flat.clone(), torch.zeros_like(self.flat)
@@ -154,7 +154,7 @@ class Setup:
         floats = np.frombuffer(data, "<f4", -1, 12 + 4 * self.seats)
         self.features = torch.from_numpy(floats[:self.cards * FEATURES].reshape(self.cards, FEATURES).copy()).to(DEVICE)
         self.shares = torch.from_numpy(floats[self.cards * FEATURES:].copy()).to(DEVICE)
-        self.members = None  # which seats a side is the mean of
+        self.members = None  # the seats whose mean a side is
         if self.sides < self.seats:
             members = torch.zeros(self.sides, self.seats)
             for seat, of in enumerate(side):
@@ -163,7 +163,7 @@ class Setup:
         self.floats = 2 * self.sides + OWN * self.seats + COMMON
         self.bytes = (SEAT_PLACES * self.seats + TABLE_PLACES) * self.cards
         self.record = 4 * self.floats + (self.bytes + 3) // 4 * 4
-        self.data = None  # the latest rows, on the card, in words: they are gathered faster than bytes
+        self.data = None  # the latest rows, on the graphics card as words, which can be gathered faster than bytes
         self.held, self.at = 0, 0
         self.count = torch.zeros((), device=DEVICE)
 
@@ -306,7 +306,7 @@ def main():
     current = a.out + ".current"
     if a.player != "tuned":
         weights.save(current, ",".join(packs), players, stages)
-    for left in glob.glob(f"{a.scratch}/{a.seed}-*"):  # of a run that was interrupted
+    for left in glob.glob(f"{a.scratch}/{a.seed}-*"):  # files of an interrupted run
         shutil.rmtree(left)
     before = sorted(glob.glob(f"{a.scratch}/*-*")) if a.keep else []
     start, feed, setups, learn, learnt, kept = time.time(), Feed(a, current), [], [], 0, 0
@@ -342,7 +342,7 @@ def main():
             torch.cuda.synchronize()
     feed.done = True
     feed.child.kill()
-    if a.keep:  # what was being written is not whole
+    if a.keep:  # the last part is incomplete
         shutil.rmtree(f"{a.scratch}/{a.seed}-{feed.round}", ignore_errors=True)
     stages.append(f"trained trainer={re.sub('[^0-9]', '', VERSION)} on=gpu seed={a.seed} seconds={a.seconds:.0f} rounds={feed.round} "
                   f"games={a.games} window={a.window} batch={a.batch} parts={a.parts} passes={a.passes:g} rate={a.rate:g} "

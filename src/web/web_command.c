@@ -1,18 +1,18 @@
 /*
- * web_command.c - commands at a table of a page, in two steps so that nobody learns anything before
- * it is stored; and the view of the table.
+ * web_command.c - commands at a table of a page. Each has two steps, so that nobody sees its effect
+ * before the host has stored it. Also the view of the table.
  */
 #include "web_internal.h"
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-/* A viewer as the library has them: pages count seats from 1, and spectators are 0. */
+/* The library's number of a viewer: pages count seats from 1, and 0 is a spectator. */
 static int viewer_of(int viewer)
 {
     return viewer > 0 ? viewer - 1 : ASC_SPECTATOR;
 }
 
-/* The table, for a viewer that it can have; NULL where not, and an error is the reply. */
+/* The table of a number, if it can have that viewer; else NULL, and an error is the reply. */
 static web_table *seen_by(int table, int viewer)
 {
     web_table *at = asc__web_table(table);
@@ -33,8 +33,8 @@ int asc_web_snapshot(int table, int viewer)
     return asc__web_done(0);
 }
 
-/* The person who must come to the screen now, while nobody is known to look at it, or ASC_NOBODY:
- * all people of a page share its screen. */
+/* The person who must come to the screen next, or ASC_NOBODY. All people of a page share its
+ * screen, and until that person is there nobody may see a hand. */
 static int awaited(const asc_table *table, int viewer)
 {
     int next = asc_table_to_act(table);
@@ -42,8 +42,8 @@ static int awaited(const asc_table *table, int viewer)
     return viewer == ASC_SPECTATOR && person ? next : ASC_NOBODY;
 }
 
-/* The reply, an array that is open, ends with what a viewer sees, with how the game stands if that
- * is news, with where the learner is if there is a tutorial, and with whom the screen waits for. */
+/* Ends the reply, which is an open array. Adds the viewer's view; the standing if it is news; the
+ * learner's step if there is a tutorial; and the person for whom the screen waits. */
 static int finish(asc_json *json, const asc_wire *wire, int viewer, bool stands,
                   const web_lesson *lesson)
 {
@@ -99,7 +99,7 @@ int asc_web_catalog(int table)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Why a move cannot be made, if that is the reason. */
+/* The reason why the rules forbid a move, if that is why the command was refused. */
 static asc_reason reason_of(const web_table *at, const asc_table_command *command,
                             asc_refusal refusal)
 {
@@ -109,7 +109,7 @@ static asc_reason reason_of(const web_table *at, const asc_table_command *comman
     return asc_check(asc_match_game(match), asc_match_state(match), command->from, command->move);
 }
 
-/* Is there such a computer player, where the command names one? */
+/* If the command names a computer player: does it exist? */
 static bool has_player(const asc_table_command *command)
 {
     asc_host host = asc__web_host();
@@ -147,14 +147,14 @@ int asc_web_check(int table, int seat, const char *text, size_t size, double tim
     size_t before = at->log.length;
     if (!asc__log_add(&at->log, at->table, command))
         return asc__web_fail(ASC_NO_MEMORY);
-    /* Until it is committed the line lies behind the end of the log. */
+    /* Until the command is committed, its line lies behind the end of the log. */
     at->line_length = at->log.length - before;
     asc__log_cut(&at->log, before);
     asc__web_text(at->log.text + before, at->line_length);
     return asc__web_done(0);
 }
 
-/* Who is told what happens. */
+/* The messages for the viewers of a page. */
 typedef struct listeners {
     asc_json json;
     asc_wire wire;
@@ -190,7 +190,7 @@ int asc_web_commit(int table, unsigned viewers, int viewer, const char *tutorial
     at->line_length = 0;
     int next = asc_table_to_act(at->table);
     if (next != ASC_NOBODY && next != sees && (viewers >> (next + 1) & 1))
-        sees = ASC_SPECTATOR; /* nobody looks until the next person has come to the screen */
+        sees = ASC_SPECTATOR; /* the screen shows no hand until the next person has come to it */
     bool stands = next == ASC_NOBODY || next == sees || sees != viewer_of(viewer) ||
                   asc_turns(to.wire.game, state) != turn;
     return finish(&to.json, &to.wire, sees, stands, &lesson);

@@ -1,5 +1,5 @@
 /*
- * web_engine.c - see web_engine.h. Tables and their logs are web_table.c's, what happens at them is
+ * web_engine.c - see web_engine.h. Tables and their logs are web_table.c's, their commands are
  * web_command.c's, thinking is web_think.c's.
  */
 #include "web_internal.h"
@@ -106,7 +106,7 @@ asc_text asc__web_begin(void)
     return asc__text_init(asc__web.said, sizeof asc__web.said);
 }
 
-/* Everything that is found wrong, a line each. */
+/* Collects all diagnostics, a line each. */
 static void on_diag(void *user, const asc_diag *diag)
 {
     (void)user;
@@ -127,7 +127,7 @@ const web_file *asc__web_find_file(web_file_kind kind, const char *name)
     return NULL;
 }
 
-/* The list of other names, or nothing. */
+/* The list of other pack names, or nothing. */
 static asc_span aliases(void)
 {
     const web_file *file = asc__web_find_file(WEB_ALIASES, "aliases");
@@ -255,7 +255,7 @@ static void add_also(asc_json *json, const char *id)
     asc__json_close(json, ']');
 }
 
-/* Has it starting cards of its own? */
+/* Does a pack have starting cards of its own? */
 static bool has_start(const asc_card *cards, size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -3,12 +3,13 @@
  * pass only numbers and bytes. Compiled to WebAssembly it runs in a worker, called by
  * web/engine/engine.js. It also runs natively, for tests.
  *
- * Texts go in as bytes (a pointer and a size). What comes out is a text that stays until the next
- * call: asc_web_reply and asc_web_reply_size. It is JSON as docs/wire.md has it, unless something
- * else is said. A function that can fail returns a negative number then, and the reply is a message
- * of the type `error`.
+ * Texts go in as bytes (a pointer and a size). The reply is a text that stays valid until the next
+ * call: asc_web_reply and asc_web_reply_size. It is JSON as in docs/wire.md, unless a comment says
+ * otherwise. A function that fails returns a negative number, and its reply is a message of the
+ * type `error`.
  *
- * Time is the caller's: milliseconds since whenever, as a double, since that is what a page has.
+ * The caller gives the time: milliseconds since any moment, as a double, since pages have it like
+ * that.
  */
 #ifndef ASC_WEB_ENGINE_H
 #define ASC_WEB_ENGINE_H
@@ -23,31 +24,30 @@
 #define ASC_WEB(name) name
 #endif
 
-/* Memory to put texts into; NULL where there is none. */
+/* Memory to put texts into; NULL if there is none. */
 void *ASC_WEB(asc_web_alloc)(size_t size);
 void ASC_WEB(asc_web_free)(void *block); /* NULL is legal */
 
 const char *ASC_WEB(asc_web_reply)(void);
 size_t ASC_WEB(asc_web_reply_size)(void);
 
-/* The language of all games that are set up from here on; one that is not known is English. */
+/* The language of all games set up from now on; an unknown one means English. */
 void ASC_WEB(asc_web_language)(const char *code, size_t size);
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-/* Hands in a pack that comes with the program, or a value network ("godslayer-2"); one of that name
- * is replaced. The bytes are copied. 0, or negative. */
+/* Adds a pack that comes with the program, or a value network ("godslayer-2"); it replaces an older
+ * one of that name. The bytes are copied. Returns 0, or negative. */
 int ASC_WEB(asc_web_pack)(const char *id, size_t id_size, const char *text, size_t size);
 int ASC_WEB(asc_web_network)(const char *name, size_t name_size, const char *bytes, size_t size);
 
-/* Hands in the list of other names for packs (packs/aliases): a name and the id that it means, a
- * line each. */
+/* Adds the list of other names for packs (packs/aliases): a name and its id, a line each. */
 int ASC_WEB(asc_web_aliases)(const char *text, size_t size);
 
-/* Compiles a pack without handing it in. The reply: id, title, cards, and what is wrong with it. */
+/* Compiles a pack without adding it. The reply: id, title, cards and errors. */
 int ASC_WEB(asc_web_check_pack)(const char *text, size_t size);
 
-/* All packs that were handed in: id, title, whether it has starting cards, other names, number of
+/* All packs that were added: id, title, whether it has starting cards, other names, number of
  * cards. */
 int ASC_WEB(asc_web_packs)(void);
 
@@ -56,90 +56,90 @@ int ASC_WEB(asc_web_about)(void);
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Sets up a table, from the set-up of docs/wire.md; its number. The reply is the head of its log,
- * text that the host stores before all else. `own`, which may be empty, is the text of a pack
- * besides: it joins the others, or is the only one. */
+/* Sets up a table from a set-up of docs/wire.md; returns its number. The reply is the head of its
+ * log, as text, which the host stores first. `own` may be the text of one more pack: it joins the
+ * others, or is the only one. */
 int ASC_WEB(asc_web_new)(const char *setup, size_t size, const char *own, size_t own_size,
                          double time);
 
-/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, and
- * `error`: what is wrong behind them, or null. */
+/* Opens the table of a log; returns its number. The reply has `good`, the size of the valid part of
+ * the log in bytes, and `error`: the error after that part, or null. */
 int ASC_WEB(asc_web_open)(const char *log, size_t size);
 
-/* The table of a record, as the program writes them: its number. The seats are as its tags say; a
- * game that is over is a table that is over. The reply is text: what a new log of this table begins
- * with, all decisions so far in it. Negative where the record does not hold, or nobody can sit down
- * like that. */
+/* Opens a table from a record, as the program writes them; returns its number. The seats are as in
+ * its tags, and a finished game makes a finished table. The reply is text: the beginning of a new
+ * log for this table, with all decisions so far. Negative if the record is not valid, or its seats
+ * cannot be taken. */
 int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time);
 
-/* What the last table that was set up or opened has to do without, for people; the reply is text,
- * and empty where that is nothing. */
+/* What the table set up or opened last lacks, as a text for people; empty: nothing. */
 void ASC_WEB(asc_web_warning)(void);
 void ASC_WEB(asc_web_close)(int table);
 
-/* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of
- * its log, text with its end, which the host stores; then it calls asc_web_commit. Negative, and
+/* Would the table accept a command of a seat (from 1; 0: the host)? If it returns 0, the reply is a
+ * line of the log, text with its line end: the host stores it, then calls asc_web_commit. Negative:
  * nothing has changed. */
 int ASC_WEB(asc_web_check)(int table, int seat, const char *command, size_t size, double time);
 
-/* Makes the command happen that was checked last. The reply is an array: what each of `viewers`
- * (bit s: seat s; bit 0: spectators) is told, without states, and then what asc_web_look has of
- * `viewer`, how the game stands only where that is news: at a turn's beginning, before a decision
- * of that viewer's, at the end. Where the next to decide is another of `viewers`, it is what a
- * spectator sees: they come to the screen first. */
+/* Carries out the command that was checked last. The reply is an array: the messages to each of
+ * `viewers` (bit s: seat s; bit 0: spectators), without states; then the reply of asc_web_look for
+ * `viewer`, with the standing only if it is news: at the start of a turn, before a decision of that
+ * viewer, and at the end. If another of `viewers` is to act next, the view is a spectator's, since
+ * that person must come to the screen first. */
 int ASC_WEB(asc_web_commit)(int table, unsigned viewers, int viewer, const char *tutorial,
                             size_t size, unsigned read);
 
-/* What a viewer (seat from 1; 0: a spectator) sees, how the game stands for all that they know and,
- * where there is a tutorial of that name, where the learner is who has pressed on from all steps
- * below `read`: an array of messages. */
+/* The view of a viewer (seat from 1; 0: a spectator), the standing as far as they know it, and the
+ * learner's step if there is a tutorial of that name: an array of messages. The learner has
+ * continued past all steps below `read`. */
 int ASC_WEB(asc_web_look)(int table, int viewer, const char *tutorial, size_t size, unsigned read);
-int ASC_WEB(asc_web_snapshot)(int table, int viewer); /* what a viewer sees, alone */
+int ASC_WEB(asc_web_snapshot)(int table, int viewer); /* the view of a viewer alone */
 
-/* What has happened so far, told again to these viewers: an array of messages without their states.
- * What was taken back is not in it; what was decided before the table began is. */
+/* Narrates the game so far again to these viewers: an array of messages without states. Undone
+ * moves are not included; decisions from before the table began are. */
 int ASC_WEB(asc_web_story)(int table, unsigned viewers);
 
-/* The rest: what stays the same, and the log and the record as text. Both are all-seeing, the seed
- * included: they are the host's, and no player's before the end. */
+/* Other replies: the unchanging facts of a game, and the log and the record as text. Log and record
+ * contain all secrets, the seed too: before the end of the game they are for the host, and for no
+ * player. */
 int ASC_WEB(asc_web_catalog)(int table);
 int ASC_WEB(asc_web_log)(int table);
 int ASC_WEB(asc_web_record)(int table);
 
 /* ---- Tutorials (docs/tutorials.md) ----------------------------------------------------------- */
 
-/* Hands in a tutorial by the name that it gives itself; the bytes are copied. 0, or negative. It is
- * read when it is asked for. */
+/* Adds a tutorial under the name in its text; the bytes are copied. Returns 0, or negative. The
+ * tutorial is parsed when it is used. */
 int ASC_WEB(asc_web_tutorial)(const char *name, size_t name_size, const char *text, size_t size);
 
-/* All that were handed in, in the language of the page: name, game, title, about, number of
+/* All tutorials that were added, in the language of the page: name, game, title, about, number of
  * steps. */
 int ASC_WEB(asc_web_tutorials)(void);
 
-/* The game that a tutorial begins with: text, a record for asc_web_open_record. */
+/* The game with which a tutorial begins: a record, as text, for asc_web_open_record. */
 int ASC_WEB(asc_web_tutorial_record)(const char *name, size_t size);
 
 /* ---- Thinking -------------------------------------------------------------------------------- */
 
-/* Lets a computer player think about the decision that is open, to decide it. One thinks at a time,
- * for one table; what was thought before is forgotten. */
+/* Lets a computer player think about the open decision. Only one player thinks at a time, at one
+ * table; earlier thoughts are forgotten. */
 int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, uint32_t seed);
 
-/* The same with the coach, for the player to act: a hint. `player` is the name of one who
+/* The same with the coach, which gives the player to act a hint. `player` names a player that
  * searches; empty: the usual one. `against` is 1 for the chances against the weaker level of the
- * others, else 0. `about` is a move of the snapshot that is asked about ("why not this?"), or -1.
- * Asked again about the same decision in the same way it thinks on, for as long again. */
+ * others, else 0. `about` is a move of the snapshot to explain ("why not this?"), or -1. If the
+ * same is asked again about the same decision, the coach continues for as long again. */
 int ASC_WEB(asc_web_advise)(int table, const char *player, size_t size, int against, int about);
 
-/* Goes on for so many milliseconds, one at least. 1: there is more to think about; 0: it is
+/* Thinks for that many milliseconds, at least one. 1: there is more to think about; 0: thinking is
  * done. */
 int ASC_WEB(asc_web_think_on)(uint32_t ms);
 
-/* What came out of it so far: a command that decides (docs/wire.md), or the advice. */
+/* The result so far: a command that decides (docs/wire.md), or the advice. */
 int ASC_WEB(asc_web_thought)(void);
 
-/* What the player to act can play next without giving up a choice, as the terminal's `all` does:
- * `command`, or null and `why`. */
+/* The next move that gives up no choice, as the `all` of the terminal plays it: `command`, or null
+ * and `why`. */
 int ASC_WEB(asc_web_ahead)(int table);
 
 #endif

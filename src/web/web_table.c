@@ -1,6 +1,6 @@
 /*
  * web_table.c - the tables of a page: sets them up, opens them from logs and records, and writes
- * those. web_command.c has their commands.
+ * logs and records. web_command.c has their commands.
  */
 #include "web_internal.h"
 
@@ -68,7 +68,7 @@ uint64_t asc__web_time(double time)
     return time > 0 && time < 9007199254740992.0 ? (uint64_t)time : 0;
 }
 
-/* Adds a pack that is given as text to the set-up, by the id that it gives itself. */
+/* Adds a pack given as text to the set-up, under the id in its text. */
 static asc_status add_own(asc_setup *setup, asc_pack_text *own, const asc_host *host)
 {
     asc_pack *pack;
@@ -87,8 +87,8 @@ static asc_status add_own(asc_setup *setup, asc_pack_text *own, const asc_host *
     return own->id != NULL ? ASC_OK : ASC_LIMIT;
 }
 
-/* A value network that came with the page is damaged: the game is tried once more without, which is
- * told. */
+/* If a value network of the page is damaged, lets the game be tried once more without it, and
+ * warns. */
 static bool do_without(asc_status status, asc_host *host)
 {
     if (status != ASC_BAD_NETWORK || host->network == NULL)
@@ -102,7 +102,7 @@ static bool do_without(asc_status status, asc_host *host)
     return true;
 }
 
-/* Here no programs play. */
+/* Pages have no programs as players. */
 static asc_status check_setup(const asc_setup *setup, const asc_host *host)
 {
     asc_status status = asc_setup_check(setup, host);
@@ -173,7 +173,7 @@ int asc_web_open(const char *log, size_t size)
     if (do_without(status, &host))
         status = asc_table_open(&source, &host, NULL, &at->opened);
     at->table = at->opened.table;
-    /* Without memory it is not known what is good of the log. */
+    /* If memory is out, the valid part of the log is unknown. */
     if (at->table != NULL && status != ASC_NO_MEMORY &&
         !asc__log_take(&at->log, log, at->opened.good))
         status = ASC_NO_MEMORY;
@@ -191,7 +191,7 @@ int asc_web_open(const char *log, size_t size)
     return asc__web_done(number_of(at));
 }
 
-/* Are there such computer players? */
+/* Do all computer players of the table exist? */
 static asc_status check_players(const web_table *at, const asc_host *host)
 {
     asc_status status = ASC_OK;

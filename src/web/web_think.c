@@ -10,16 +10,16 @@
 #include "coach.h"
 #include "weaker_level.h"
 
-/* What is being thought about. */
+/* The question that a player thinks about. */
 static struct {
     const web_table *at; /* NULL: nothing */
-    int seat;            /* that decides */
-    asc_player *player;  /* who decides, with: */
+    int seat;            /* the seat to act */
+    asc_player *player;  /* the player that decides, with: */
     asc_move *moves;
-    asc_coach *coach;             /* or who advises, */
-    char asked[ASC_TABLE_PLAYER]; /* ... as it was asked for */
+    asc_coach *coach;             /* or the coach that advises, */
+    char asked[ASC_TABLE_PLAYER]; /* ... by the name in the question */
     bool against;
-    int about; /* the move that is asked about, an index of the legal ones; -1: none */
+    int about; /* the move to explain, an index of the legal moves; -1: none */
 } thought;
 
 static void forget(void)
@@ -197,7 +197,7 @@ int asc_web_ahead(int table)
     if (at == NULL)
         return -1;
     const asc_wire wire = asc__web_wire(at);
-    /* If nobody is to act this is a spectator's view, and the plan is empty. */
+    /* If nobody is to act, this is a spectator's view, and the plan is empty. */
     const asc_view *view = asc_table_view(at->table, asc_table_to_act(at->table));
     asc_status status =
         asc_plan_make(wire.game, asc_match_state(asc_table_match(at->table)), view, NULL, &plan);

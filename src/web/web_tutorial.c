@@ -6,10 +6,10 @@
 
 #include <stdlib.h>
 
-/* The one that was asked for last: reading one takes as long as setting up a game. */
+/* The tutorial used last: parsing one takes as long as setting up a game. */
 static struct {
     asc_tutorial *tutorial; /* NULL: none */
-    const char *bytes;      /* of its file */
+    const char *bytes;      /* of the tutorial's file */
     char language[sizeof asc__web.language];
 } last;
 
@@ -25,7 +25,7 @@ int asc_web_tutorial(const char *name, size_t name_size, const char *text, size_
     return asc__web_take_file(WEB_TUTORIAL, name, name_size, text, size);
 }
 
-/* Reads a file; NULL, and an error is the reply. */
+/* Parses a file; NULL: it has errors, and an error is the reply. */
 static asc_tutorial *read_file(const web_file *file)
 {
     asc_host host = asc__web_host();
@@ -44,7 +44,7 @@ static asc_tutorial *read_file(const web_file *file)
     return last.tutorial;
 }
 
-/* The tutorial of a name; NULL, and an error is the reply. */
+/* The tutorial of a name; NULL: there is none, and an error is the reply. */
 static asc_tutorial *find(const char *name, size_t size)
 {
     char key[WEB_NAME_MAX];

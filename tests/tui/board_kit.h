@@ -22,23 +22,23 @@ typedef struct board_shown {
     size_t text_size;
 } board_shown;
 
-/* The language of full screen from now on: a code of asc_language_list. */
+/* Sets the language of full screen: a code of asc_language_list. */
 void board_speak(const char *code);
 
-/* A deck game with packs in the language that is spoken. The set-up is that of the seed. */
+/* A deck game with packs, in the current language. The seed gives its set-up. */
 board_shown board_shown_new(const char *packs, int players, uint64_t seed);
 
-/* The same at any table. */
+/* The same with any table. */
 board_shown board_shown_at(const deck_table *table, uint64_t seed);
 void board_shown_free(board_shown *shown);
 
-/* Looks at the state again for a viewer. */
+/* Updates the board from the state, for a viewer. */
 void board_shown_look(board_shown *shown, int viewer);
 
-/* Draws it in a window of that size; the text of the canvas. */
+/* Draws the board in a window of that size; returns the text of the canvas. */
 const char *board_shown_draw(board_shown *shown, int width, int height);
 
-/* Plays moves of the habit, so many. */
+/* Plays that many moves, as the habit chooses them. */
 void board_shown_play(board_shown *shown, deck_habit habit, unsigned moves, uint64_t luck);
 
 #endif

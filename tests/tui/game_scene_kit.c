@@ -26,7 +26,7 @@ int64_t now;
 int start_speed = ASC_GAME_SPEEDS - 1;
 static char screen[1 << 16];
 
-/* Clocks of the game run by the same time. */
+/* The clocks of the game run by the time of the kit. */
 static uint64_t session_now(void)
 {
     return (uint64_t)now;
@@ -142,7 +142,7 @@ size_t length(void)
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-/* Goes on with the game of a record. */
+/* Continues the game of a record. */
 static void resume(const char *name, const char *text)
 {
     bool unreadable;

@@ -1,14 +1,14 @@
 /*
  * scenes_kit.h - full screen without a terminal for the tests of the scenes around a game: keys go
- * in, what is drawn comes out. Games and settings are kept in a folder of the test's own.
+ * in, the screen comes out. Games and settings are saved in a folder of the test.
  */
 #ifndef SCENES_KIT_H
 #define SCENES_KIT_H
 
 #include "scenes.h"
 
-/* Full screen as the program opens it, with the start screen; `anew`: in an empty folder, else in
- * that of the last time. */
+/* Full screen as the program opens it, with the start screen. `anew`: in an empty folder; else in
+ * the folder of the last time. */
 typedef struct scenes_kit {
     asc_tui tui;
     asc_app app;
@@ -20,27 +20,27 @@ void scenes_close(void);
 /* The path of a file in that folder. */
 const char *scenes_path(const char *file);
 
-/* A key, and a text that is typed. */
+/* Presses a key, and types a text. */
 void scenes_press(int32_t key);
 void scenes_type(const char *text);
 
-/* A click on the first place that shows a text. */
+/* Clicks on the first place that shows a text. */
 void scenes_click(const char *text);
 
-/* Time goes by. */
+/* Sends an event of time. */
 void scenes_tick(void);
 
-/* Waits until no computer player decides. */
+/* Waits until no computer player is to act. */
 void scenes_await_turn(void);
 
-/* What is to be seen. */
+/* The screen as text. */
 const char *scenes_shown(void);
 bool scenes_show(const char *text);
 
-/* The scene on top. */
+/* The name of the scene on top. */
 const char *scenes_top(void);
 
-/* It looks as the file tests/golden/tui/NAME.txt; ASCEND_UPDATE=1 writes it. */
+/* Compares the screen with tests/golden/tui/NAME.txt; ASCEND_UPDATE=1 writes the file. */
 void scenes_golden(const char *name);
 
 #endif

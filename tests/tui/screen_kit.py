@@ -59,8 +59,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 from captured_screen import Screen, Style, svg  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
-PATIENCE = 300  # seconds until what hangs is given up: a busy machine may take long
-STILL, PAUSE = 5, 0.01  # so many looks, seconds between them
+PATIENCE = 300  # seconds until a test gives up waiting: a busy machine may be slow
+STILL, PAUSE = 5, 0.01  # looks without a change before a screen counts as still, and the seconds between them
 GOLDEN = ROOT / "tests" / "golden" / "tui"
 
 SIZES = ((40, 12), (80, 24), (120, 40), (200, 60))
@@ -72,7 +72,7 @@ LOCALES = {
   "fr": {"LC_CTYPE": "C.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"},
 }
 
-# What a terminal sends for keys without a letter is in terminfo; what is the same everywhere, here.
+# terminfo has the bytes of keys without a letter; keys that are the same on all terminals are below.
 KEYS = {"Up": "kcuu1", "Down": "kcud1", "Left": "kcub1", "Right": "kcuf1", "Home": "khome", "End": "kend",
         "PgUp": "kpp", "PgDn": "knp", "Insert": "kich1", "Delete": "kdch1", "BackTab": "kcbt",
         **{f"F{i}": f"kf{i}" for i in range(1, 13)}}
@@ -157,7 +157,7 @@ class Server:
       self.client.stdin.write(shlex.join(words).encode() + b"\n")
       self.client.stdin.flush()
     except BrokenPipeError:
-      pass  # it is told at the end of the answer
+      pass  # the error appears at the end of the answer
     return self.answer(words[0])
 
   def close(self):
@@ -191,7 +191,7 @@ class Terminal:
     self.server = Server(str(self.folder / "tmux"), str(self.folder / "settings"), "new-session", "-d", "-x", str(size[0]), "-y",
                          str(size[1]), shlex.join(words))
     self.tmux = self.server.ask
-    # Everything that is written to the terminal, from the first byte.
+    # A log of everything that the program writes to the terminal, from the first byte.
     self.tmux("pipe-pane", f"exec cat >> {shlex.quote(str(self.folder / 'log'))}")
     self.await_true(lambda: self.state() == "waiting", "the terminal is there")
     self.before = self.facts()
@@ -211,10 +211,10 @@ class Terminal:
 
   def environment(self, locale, more):
     kept = {name: os.environ[name] for name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
-    # A terminal that goes away takes the leak checker's own process with it, and the program would wait for that for ever.
+    # If the terminal goes away, so does the leak checker's own process, and the program would wait for it for ever.
     if self.goes_away:
       kept["ASAN_OPTIONS"] = ":".join(filter(None, [kept.get("ASAN_OPTIONS"), "detect_leaks=0"]))
-    # The mouse of a Linux console is no part of these tests, and the library for it leaks.
+    # These tests leave out the mouse of a Linux console, whose library leaks.
     kept["NCURSES_GPM_TERMS"] = ""
     return {**kept, "HOME": str(self.home), "XDG_DATA_HOME": f"{self.home}/data", "XDG_CONFIG_HOME": f"{self.home}/config",
             "XDG_CACHE_HOME": f"{self.home}/cache", "XDG_STATE_HOME": f"{self.home}/state",
@@ -321,12 +321,12 @@ class Terminal:
     """Nothing typed is unread, and all threads of the program wait for something; or it has left or was stopped."""
     if self.state() != "running":
       return self.state() in ("left", "stopped")
-    select.select([self.tty], [], [], 0)  # what the system still has between keyboard and program arrives
+    select.select([self.tty], [], [], 0)  # waits for bytes that are still between keyboard and program
     unread = struct.unpack("i", fcntl.ioctl(self.tty, termios.FIONREAD, b"\0" * 4))[0]
     try:
       threads = [stat.read_text().rsplit(")", 1)[1].split()[0] for stat in pathlib.Path(f"/proc/{self.pid()}/task").glob("*/stat")]
     except OSError:
-      return False  # one has just ended
+      return False  # the program has just ended
     return unread == 0 and set(threads) == {"S"}
 
   def still(self, like=None):
@@ -367,7 +367,7 @@ class Terminal:
     check(name in KEYS, f"there is no key {name!r}")
     found = sent_by(self.term, name)
     check(found, f"{self.term} has no key {name}")
-    # Cursor keys are as terminfo has them once a program has asked for that, and otherwise with '['.
+    # Cursor keys send the bytes of terminfo if a program has asked for that, else a sequence with '['.
     asked = self.ask("#{keypad_cursor_flag}") == "1"
     return found if asked or not re.fullmatch(rb"\x1bO[A-DHF]", found) else b"\x1b[" + found[2:]
 
@@ -485,7 +485,7 @@ class Terminal:
     differs each time, a regular expression."""
     screen = self.still()
     got = re.sub(hidden, lambda match: "#" * len(match[0]), described(screen) if styles else screen.text + "\n")
-    # How long a game took is the machine's.
+    # The length of a game depends on the machine.
     got = re.sub(r"(\S+ \S+) · \d+ minutes?(?=\n)", lambda match: match[1].rjust(len(match[0])), got)
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("ASCEND_UPDATE") == "1":
@@ -543,7 +543,7 @@ def run(names):
     sys.exit(77)
   tests = {name: test for name, test in names.items() if name.startswith("test_") and callable(test)}
   failed = 0
-  signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left behind
+  signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the exit handlers clean up
   for name in sys.argv[2:] or tests:
     try:
       tests[name]()
@@ -551,7 +551,7 @@ def run(names):
     except Failure as failure:
       failed += 1
       print(f"FAILED: {name}: {failure}", flush=True)
-    except Exception:  # the other tests still tell something
+    except Exception:  # the other tests are still worth running
       failed += 1
       print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
   sys.exit(1 if failed else 0)

@@ -9,8 +9,8 @@ import re
 from screen_kit import check
 
 MOST_STEPS = 400
-CAN = "[•*]"  # the mark of what can be done
-# What the last line offers, the most pressing first. A question comes before everything else.
+CAN = "[•*]"  # the mark of possible moves
+# The offers of the last line, the most urgent first. A question comes before all others.
 PRESSING = (("Enter", "to my turn"), ("Enter", "to the end"), ("Enter", "I am "), ("Enter", "to the table"), ("Enter", "do it"))
 
 
@@ -106,7 +106,7 @@ def step(hands, screen, turn):
   all_of_it = re.search(r"\ba ((?:play )?all)", line)
   if all_of_it:
     choices.insert(0, lambda: hands.letter("a", all_of_it[1]))
-  choices += [lambda: hands.letter("e", "end")] * 2  # a second time if it asks
+  choices += [lambda: hands.letter("e", "end")] * 2  # twice, since the first key may only warn
   return choices[turn]() if turn < len(choices) else hands.something(turn - len(choices))
 
 

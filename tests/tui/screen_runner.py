@@ -21,7 +21,7 @@ def tell(state, **facts):
   try:
     facts["terminal"] = [part if isinstance(part, int) else [str(item) for item in part] for part in termios.tcgetattr(0)]
   except termios.error:
-    pass  # it went away
+    pass  # the program is gone
   with open(f"{folder}/state.new", "w") as file:
     json.dump({"state": state, "pid": program.pid if program else 0, **facts}, file)
   os.replace(f"{folder}/state.new", f"{folder}/state")
@@ -31,7 +31,7 @@ def take_terminal(group):
   try:
     os.tcsetpgrp(0, group)
   except OSError:
-    pass  # it went away
+    pass  # the program is gone
 
 
 def begin():
@@ -62,14 +62,14 @@ def hang_up(*_):
     os.killpg(program.pid, signal.SIGHUP)
     os.killpg(program.pid, signal.SIGCONT)
   except (AttributeError, ProcessLookupError):
-    pass  # it has not begun, or has noticed and left already
+    pass  # the program has not begun, or has already left
 
 
 signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 signal.signal(signal.SIGHUP, hang_up)
 tell("waiting")
-# Ends when whoever runs the test ends, who keeps the other side open.
+# Ends when the program that runs the test ends, since that keeps the other side open.
 with open(f"{folder}/orders") as orders:
   for order in orders:
     if order == "start\n":

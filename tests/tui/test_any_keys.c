@@ -1,10 +1,8 @@
 /*
- * test_any_keys.c - people hit any keys: before anything is drawn, while others think, where
- * nothing is asked. By numbers of chance that are always the same, in games of every sort. Nothing
- * of it is an error, what is drawn depends on nothing but what is known, and the game that is left
- * is the one that goes on.
- *
- * `test_any_keys FIRST COUNT` runs some of them again.
+ * test_any_keys.c - people press any keys: before anything is drawn, while others think, where
+ * there is no question. The keys are random, with seeds that are always the same, in games of every
+ * kind. No key may cause an error, the screen depends only on what the viewer knows, and a game
+ * that was left can be continued.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,7 +21,7 @@
 #include "scenes_kit.h"
 #include "session_kit.h"
 
-#include "game_kit.h" /* behind those that call a parameter as it calls a type */
+#include "game_kit.h" /* after headers with parameters that are named like its types */
 
 enum { STEPS = 250, SHOWN = 1 << 18 };
 
@@ -94,7 +92,7 @@ static void press(int32_t key)
     send_event((asc_tui_event){.kind = ASC_TUI_KEY, .key = key, .region = ASC_REGION_NONE});
 }
 
-/* What does something in a game is hit often, and what leaves it seldom. */
+/* Presses mostly keys that do something in a game, and seldom keys that leave it. */
 static void press_any(void)
 {
     static const char often[] = "aaeeeeuUhn112233445566789 <>",
@@ -112,7 +110,7 @@ static void press_any(void)
         press(one_in(8) ? ASC_KEY_INTERRUPT : ' ' + below(0x180));
 }
 
-/* A move in words, one that can be made or could be elsewhere, whole or in part. */
+/* Types a move in words, in whole or in part; it may be legal here, or only elsewhere. */
 static void type_move(void)
 {
     asc_session *session = kit->app.session;
@@ -156,8 +154,8 @@ static void resize_any(void)
     assert_true(asc__canvas_resize(&kit->tui.canvas, sizes[size].width, sizes[size].height));
 }
 
-/* What the loop does when it waits: the time that a scene wants comes, or what thinks has something
- * to tell. Mostly that is waited for, so that games go on. */
+/* Does what the loop does while it waits: passes the time that a scene asked for, or a result of a
+ * thread. Mostly waits for these, so that games continue. */
 static void wait_any(void)
 {
     asc_scene *top = kit->tui.top;
@@ -175,7 +173,7 @@ static void wait_any(void)
         send_event((asc_tui_event){.kind = ASC_TUI_TICK, .region = ASC_REGION_NONE});
 }
 
-/* The lines that differ: all of both would be more than is printed. */
+/* Prints only the lines that differ, since both screens would be too long. */
 static void show_difference(const char *first, const char *second)
 {
     while (*first && *second) {
@@ -187,15 +185,15 @@ static void show_difference(const char *first, const char *second)
     }
 }
 
-/* What is drawn depends on nothing but what is known: the same again is the same, also where
- * nothing is kept from the last time. */
+/* The screen depends only on what the scene knows: drawn again, even on a new canvas, it is the
+ * same. */
 static void draw_twice(void)
 {
     static char first[SHOWN], second[SHOWN];
     bool thinks = asc__session_busy(kit->app.session) != ASC_JOB_NONE;
     asc__tui_draw(&kit->tui);
     if (thinks || strcmp(scenes_top(), "replay") == 0 || !one_in(4))
-        return; /* what is thought about may get on meanwhile */
+        return; /* a thread may have got further meanwhile */
     assert_true(asc__canvas_format(&kit->tui.canvas, first, sizeof first) < sizeof first);
     if (strcmp(scenes_top(), "game") == 0) {
         asc_game_scene *game = (asc_game_scene *)kit->tui.top;
@@ -209,7 +207,7 @@ static void draw_twice(void)
     assert_string_equal(first, second);
 }
 
-/* What is told is for the one who looks at it. */
+/* Narrated steps are for the person who looks at the screen. */
 static void check_viewer(void)
 {
     asc_session *session = kit->app.session;
@@ -237,7 +235,7 @@ static void step(void)
         send_event((asc_tui_event){.kind = ASC_TUI_TEXT, .key = ' ' + below(0x180), .region = -1});
     else if (kind == 22 && one_in(3))
         resize_any();
-    /* Waiting input is handled before anything is drawn. */
+    /* All waiting input is handled before a frame is drawn. */
     if (!one_in(3)) {
         draw_twice();
         check_viewer();
@@ -247,7 +245,7 @@ static void step(void)
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-/* The file has the game as it was left. */
+/* The saved file has the game as it was when it was left. */
 static void check_kept(void)
 {
     asc_session *session = kit->app.session;

@@ -1,7 +1,6 @@
 /*
- * test_board.c - a game on the canvas: golden files of what is drawn, and what must hold at every
- * size in every position. With ASCEND_UPDATE the files are written instead of compared: look at
- * them before they are kept.
+ * test_board.c - a game on the canvas: compares golden files, and checks rules for every size and
+ * position. With ASCEND_UPDATE it writes the files instead: look at them before you commit them.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -17,7 +16,7 @@
 #include "board_kit.h"
 #include "glyph.h"
 
-/* Everything is drawn in UTF-8, or spelled in ASCII. */
+/* Draws in UTF-8, or in ASCII. */
 static void draw_in(bool ascii)
 {
     setenv("LC_ALL", ascii ? "C" : "C.UTF-8", 1);
@@ -50,7 +49,7 @@ static void assert_golden(const char *name, const char *text)
     free(golden);
 }
 
-/* A game some turns on, with cards of the row and the hand that can be chosen. */
+/* A game after some turns, with choosable cards in the row and in the hand. */
 static board_shown in_the_middle(const char *language, const char *packs, int players)
 {
     board_speak(language);
@@ -115,7 +114,7 @@ static void other_tables_have_golden_files(void **unused)
     }
 }
 
-/* A question with answers that do not lie on offer. */
+/* A question about cards that are not on offer. */
 static void questions_have_golden_files(void **unused)
 {
     (void)unused;
@@ -141,7 +140,7 @@ static void questions_have_golden_files(void **unused)
 
 /* ---- What must hold everywhere --------------------------------------------------------------- */
 
-/* Every legal move has a thing, or one of the two keys. */
+/* Each legal move belongs to a thing, or has one of the two keys. */
 static void check_moves(const board_shown *shown)
 {
     const asc_board *now = &shown->board;
@@ -150,7 +149,7 @@ static void check_moves(const board_shown *shown)
                     asc__board_of_move(now, now->moves[i]) >= 0);
 }
 
-/* A board that is made again is the same, and every thing is found again. */
+/* A board made again from the same state is the same, and each thing is found again. */
 static void check_again(board_shown *shown)
 {
     static asc_board before;
@@ -178,7 +177,7 @@ static void check_inside(const board_shown *shown)
     assert_true(help && head);
 }
 
-/* What can be done can be gone to, by arrows and Tab alone, and is to be seen when it is chosen. */
+/* Arrows and Tab alone reach each thing that has a move, and it is visible when it is chosen. */
 static void check_reached(board_shown *shown, int width, int height)
 {
     static const int32_t keys[] = {ASC_KEY_TAB, ASC_KEY_RIGHT, ASC_KEY_LEFT, ASC_KEY_UP,
@@ -206,7 +205,7 @@ static void check_reached(board_shown *shown, int width, int height)
     shown->show.chosen = -1;
 }
 
-/* Is it a whole word of one of the texts? */
+/* Is a word a whole word of one of the texts? */
 static bool is_word_of(const char *word, const char *const *texts, size_t count)
 {
     size_t length = strlen(word);

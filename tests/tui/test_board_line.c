@@ -38,14 +38,14 @@ static void draw(const asc_board *b, asc_canvas *canvas, int chosen)
         puts(shown);
 }
 
-/* Every legal move is that of a thing, or has a key of its own. */
+/* Each legal move belongs to a thing, or has a key of its own. */
 static void check_moves(const asc_board *b)
 {
     for (int i = 0; i < b->move_count; i++)
         assert_true(i == b->end || i == b->decline || asc__board_of_move(b, b->moves[i]) >= 0);
 }
 
-/* A thing that can be done something with is on the screen when it is chosen. */
+/* A thing with a move is visible when it is chosen. */
 static void check_seen(const asc_board *b, asc_canvas *canvas)
 {
     for (int i = 0; i < b->count; i++) {
@@ -69,7 +69,7 @@ static int column_of(const char *line, const char *word)
     return column;
 }
 
-/* The numbers of seats stand below each other. Returns whether they had different numbers of
+/* The numbers of seats stand one below the other. Returns whether they had different numbers of
  * digits. */
 static bool check_columns(void)
 {
@@ -91,8 +91,8 @@ static bool check_columns(void)
     return different;
 }
 
-/* What somebody is to give in a trade that is offered is there to be read, up to the question.
- * Returns whether there was an offer. */
+/* In an offered trade, the player can read all that they would give, before the question. Returns
+ * whether there was an offer. */
 static bool check_offer(const asc_board *b)
 {
     const char *wanted = strstr(shown, "Wanted for it: ");

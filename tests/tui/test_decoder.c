@@ -1,6 +1,6 @@
 /*
- * test_decoder.c - bytes of a terminal as keys, clicks and pasted text, without a terminal or a
- * clock.
+ * test_decoder.c - turns bytes of a terminal into keys, clicks and pasted text, without a terminal
+ * or a clock.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -50,8 +50,7 @@ static void write_event(asc_text *out, const asc_tui_event *event)
                                                              : "?");
 }
 
-/* The events that bytes make, as text; behind the last of them nothing comes for a while, where
- * they are `final`. */
+/* The events of some bytes, as text. With `final` no byte follows the last one for a while. */
 static const char *events_of(asc_decoder *decoder, const char *bytes, size_t count, bool final)
 {
     static char text[1 << 14];
@@ -88,12 +87,12 @@ static void keys_and_characters(void **unused)
         {"\033[", "Esc ["},
         {"\033]", "Esc ]"},
         {"\033]a", "Esc ] a"},
-        {"\033[1;5Ax", "x"}, /* no key of ours: none of its bytes is one */
+        {"\033[1;5Ax", "x"}, /* a key that is not ours: none of its bytes counts as a key */
         {"\033[[Bx\033[[Cy", "x y"},
         {"\033Ojx", "x"},
-        {"\033[1;\033[A", "Up"}, /* it breaks off */
+        {"\033[1;\033[A", "Up"}, /* the sequence breaks off */
         {"\033[12", ""},
-        {"\377\376a\303(b\343\201", "a ( b"}, /* no UTF-8, or half of it */
+        {"\377\376a\303(b\343\201", "a ( b"}, /* invalid UTF-8, or half a character */
         {"\033[<0;5;7M\033[<0;5;7m", "press4,6"},
         {"\033[<2;1;1M\033[<65;3;4M\033[<0;0;7M\033[<;M\033[<99999999999;1;1M",
          "right0,0 wheel2,3"},
@@ -110,8 +109,8 @@ static void keys_and_characters(void **unused)
     }
 }
 
-/* What a terminal was asked it may answer in two pieces, with any time between: no key but the Esc
- * with which it begins. */
+/* A terminal may answer in two pieces, with any time between them. No byte of the answer counts as
+ * a key, except the Esc with which it begins. */
 static void an_answer_in_pieces(void **unused)
 {
     (void)unused;
@@ -128,8 +127,8 @@ static void an_answer_in_pieces(void **unused)
         }
 }
 
-/* Esc and ']' begin an answer; keys that are hit behind them are keys, those that an answer has,
- * too. */
+/* Esc and ']' begin an answer; keys typed after them still count, even those whose characters
+ * answers have. */
 static void keys_behind_a_bracket(void **unused)
 {
     (void)unused;
@@ -156,7 +155,7 @@ static void a_paste_is_cut_off(void **unused)
     assert_string_equal(typed(&decoder, "\003q"), "Ctrl-C q");
 }
 
-/* Whatever came before it, in one piece or in many. */
+/* ... after any bytes, in one piece or in many. */
 static void ctrl_c_is_always_an_event(void **unused)
 {
     (void)unused;
@@ -192,7 +191,7 @@ static void ctrl_c_is_always_an_event(void **unused)
     }
 }
 
-/* What never ends does not fill the room. */
+/* A sequence that never ends does not fill the buffer. */
 static void endless_sequences(void **unused)
 {
     (void)unused;

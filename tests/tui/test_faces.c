@@ -1,6 +1,6 @@
 /*
  * test_faces.c - random games through line mode, full screen and the wire, which the page draws:
- * what each says is new, payable, to be undone, told and listed is the same.
+ * all three show the same new cards, prices, undo texts, narration and lists of moves.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,11 +24,12 @@ enum { DECISIONS = 250, MESSAGE_MAX = 1 << 18 };
 
 static char message[MESSAGE_MAX];
 static asc_play play;
-static int compared_new, compared_payable, compared_told, compared_undo; /* that something was */
+/* how often something was compared */
+static int compared_new, compared_payable, compared_told, compared_undo;
 
 /* ---- The faces ------------------------------------------------------------------------------- */
 
-/* Line mode looks at the match of the full screen's session. */
+/* Gives line mode the match of the full screen's session. */
 static void sit_down(void)
 {
     memset(&play, 0, sizeof play);
@@ -49,8 +50,8 @@ static void stand_up(void)
     asc__play_fini(&play);
 }
 
-/* What line mode has printed since the last time, without blanks at the ends; freed by the
- * caller. */
+/* The text that line mode has printed since the last call, without blanks at the ends; the caller
+ * frees it. */
 static char *printed(void)
 {
     long size = ftell(play.screen.out);
@@ -66,7 +67,7 @@ static char *printed(void)
 static void look(void)
 {
     draw();
-    /* A handover screen, and what somebody is told of their prince. */
+    /* Closes handover screens, and notices that tell people their prince. */
     while (tui.top != &game->scene) {
         now += ASC_HANDOVER_MS;
         press(strcmp(tui.top->class->name, "handover") == 0 ? ASC_KEY_ENTER : ASC_KEY_ESCAPE);
@@ -80,7 +81,7 @@ static void look(void)
 
 /* ---- What they say --------------------------------------------------------------------------- */
 
-/* The moves, one after the other. */
+/* Compares the lists of moves. */
 static void compare_listed(void)
 {
     const char *at = strstr(message, "\"moves\":[{\"text\":");
@@ -107,7 +108,7 @@ static int count_in(const char *text, const char *part)
     return count;
 }
 
-/* A thing of the row as the wire has it. */
+/* A thing of the row in the format of the wire. */
 static void wire_thing(int place, char *text, size_t size)
 {
     char at[32];
@@ -118,12 +119,12 @@ static void wire_thing(int place, char *text, size_t size)
     snprintf(text, size, "%.*s", (int)strcspn(found, "}"), found);
 }
 
-/* The row: what is new and what can be had. */
+/* Compares the row: which cards are new, and which are affordable. */
 static void compare_row(void)
 {
     int fresh = 0;
     if (!asc__play_has_row(&play))
-        return; /* a game without one */
+        return; /* a game without a row */
     for (int i = game->board.first[ASC_ZONE_ROW]; i < game->board.first[ASC_ZONE_ROW + 1]; i++) {
         const asc_thing *thing = &game->board.things[i];
         char wired[1024];
@@ -143,7 +144,7 @@ static void compare_row(void)
     free(text);
 }
 
-/* Has one decision brought nothing that only a log tells, such as the end of a turn? */
+/* Did a decision cause nothing that only the log mentions, such as the end of a turn? */
 static bool is_plain(size_t decision)
 {
     asc_happenings all = {.viewer = game->viewer};
@@ -157,7 +158,7 @@ static bool is_plain(size_t decision)
     return plain;
 }
 
-/* The sentences of the last entry of the story, one after the other. */
+/* Joins the sentences of the last entry of the story. */
 static void wire_told(char *text, size_t size)
 {
     const asc_wire wire = {session.game, session.table};
@@ -190,7 +191,7 @@ static void compare_told(void)
     free(full);
 }
 
-/* What an undo would take back is what it takes back. */
+/* An undo takes back exactly the moves that its text promises. */
 static void compare_undo(void)
 {
     static const char key[] = "\"last\":{\"count\":";

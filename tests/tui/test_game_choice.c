@@ -1,6 +1,6 @@
 /*
- * test_game_choice.c - what is chosen in full screen, from the first decision on; what the last
- * line offers; answers that are narrowed; the wheel.
+ * test_game_choice.c - the choice in full screen, from the first decision on; the offers of the
+ * last line; filters for answers; the wheel.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@ static int zone_of_chosen(void)
     return game->board.things[at].id.zone;
 }
 
-/* Does the last line offer that? */
+/* Does the last line offer something? */
 static bool offers(const char *words)
 {
     const char *last = draw(), *at = strrchr(last, '\n');
@@ -35,7 +35,8 @@ static bool offers(const char *words)
 
 /* ---- What is chosen -------------------------------------------------------------------------- */
 
-/* Enter plays a hand of plain cards, and then nothing that costs until something is chosen. */
+/* Enter plays a hand of cards without choices, and then nothing that costs until the person chooses
+ * it. */
 static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
 {
     (void)unused;
@@ -47,12 +48,12 @@ static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
         press(ASC_KEY_ENTER);
     }
     assert_int_equal(length(), 5);
-    /* The hand is played: what is on offer would cost something. */
+    /* The hand is played, and everything on offer costs something. */
     assert_int_equal(asc__game_chosen(game), -1);
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), 5);
     assert_has("Choose something first");
-    /* The card that comes into the place of one that was acquired is not chosen either. */
+    /* Nor does the program choose the card that replaces an acquired one. */
     press(ASC_KEY_DOWN);
     assert_int_equal(zone_of_chosen(), ASC_ZONE_ROW);
     press(ASC_KEY_ENTER);
@@ -60,7 +61,7 @@ static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
     assert_int_equal(asc__game_chosen(game), -1);
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), 6);
-    /* And with the next turn it is the hand again. */
+    /* The next turn begins with the hand again. */
     press('e');
     if (asc_table_to_act(session.table) == 0)
         press('e');
@@ -69,7 +70,8 @@ static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
     end();
 }
 
-/* Who looks at a card on offer while another plays has not chosen it for the turn that begins. */
+/* A person who looks at a card on offer during another's turn has not chosen it for the turn that
+ * begins. */
 static void a_turn_begins_with_what_is_free(void **unused)
 {
     (void)unused;
@@ -101,7 +103,7 @@ static void begin_asking(const char *row)
     press(ASC_KEY_ENTER);
 }
 
-/* A question opens with nothing chosen, and leaves nothing chosen. */
+/* Nothing is chosen when a question begins or ends. */
 static void a_question_opens_with_nothing_chosen(void **unused)
 {
     (void)unused;
@@ -124,8 +126,7 @@ static void a_question_opens_with_nothing_chosen(void **unused)
     end();
 }
 
-/* Where there is one target only, nothing is asked: an Enter that was meant for an answer does
- * nothing. */
+/* With a single target there is no question: an Enter that was meant for an answer does nothing. */
 static void enter_for_a_question_that_does_not_come(void **unused)
 {
     (void)unused;
@@ -138,7 +139,7 @@ static void enter_for_a_question_that_does_not_come(void **unused)
     end();
 }
 
-/* What a card can do for a price is not chosen by itself: an Enter too many pays nothing. */
+/* The program never chooses an effect that costs something: one Enter too many pays nothing. */
 static void what_is_paid_for_is_not_chosen(void **unused)
 {
     (void)unused;
@@ -152,7 +153,7 @@ static void what_is_paid_for_is_not_chosen(void **unused)
     end();
 }
 
-/* A number and a click choose first, also what was chosen by itself. */
+/* A number or a click first chooses, even a thing that the program had chosen. */
 static void a_number_chooses_before_it_does(void **unused)
 {
     (void)unused;
@@ -165,7 +166,7 @@ static void a_number_chooses_before_it_does(void **unused)
     end();
 }
 
-/* Enter that was meant for what stood there before does nothing. */
+/* An Enter that was meant for an earlier position does nothing. */
 static void a_key_that_comes_too_soon_does_nothing(void **unused)
 {
     (void)unused;
@@ -207,7 +208,7 @@ static void a_tutorial_offers_what_it_takes(void **unused)
             size_t before = length();
             bool ends = offers("e end");
             assert_false(offers("a play all"));
-            press('e'); /* where it is wanted, nothing is asked first */
+            press('e'); /* when this is wanted, there is no question first */
             assert_int_equal(ends, length() > before);
             looked++;
         }
@@ -227,7 +228,7 @@ static void a_tutorial_offers_what_it_takes(void **unused)
 
 /* ---- Lists of moves -------------------------------------------------------------------------- */
 
-/* Numbers mean the moves that they stand before. */
+/* Each number plays the move beside it. */
 static void listed_moves_have_their_numbers(void **unused)
 {
     (void)unused;
@@ -235,7 +236,7 @@ static void listed_moves_have_their_numbers(void **unused)
         begin_record("ascend record 1\ngame: deck\npack: godslayer\nplayers: 2\nseats: me,greedy\n"
                      "seed: 7\nposition:\nturn: 1\nrunes: 4\nplay 1: Yggdrasil Staff\n"
                      "hand 1: Apprentice x5\nend of position\n");
-        press('p'); /* what is in play: it can be used in two ways */
+        press('p'); /* the card in play, which can be used in two ways */
         const asc_thing *thing = &game->board.things[asc__game_chosen(game)];
         assert_int_equal(thing->move_count, 2);
         asc_move wanted = thing->moves[number - 1];
@@ -255,7 +256,7 @@ static void listed_moves_have_their_numbers(void **unused)
     }
 }
 
-/* The rule of another counts equal cards in play. */
+/* The rule of another player counts equal cards in play. */
 static void equal_cards_of_another_are_counted(void **unused)
 {
     (void)unused;
@@ -273,7 +274,7 @@ static int answers(void)
     return asc__zone_count(&game->board, ASC_ZONE_ANSWERS);
 }
 
-/* An offer, up to the question what is wanted for it: any card there is. */
+/* Begins an offer, up to the question what the player wants for it: any card of the game. */
 static void begin_offer(int width, int height)
 {
     begin_with(&(asc_setup){.game = "princes",
@@ -288,7 +289,7 @@ static void begin_offer(int width, int height)
     type(":offer to Gnaritas");
     press(ASC_KEY_ENTER);
     assert_true(game->board.asked);
-    while (game->board.asked && answers() <= 10) { /* what is given comes first */
+    while (game->board.asked && answers() <= 10) { /* the given card comes first */
         press('1');
         press(ASC_KEY_ENTER);
     }
@@ -307,7 +308,7 @@ static void long_questions_are_narrowed(void **unused)
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), before);
     assert_true(answers() < all);
-    for (int i = 0; i < 2; i++) { /* numbers are those of what is shown */
+    for (int i = 0; i < 2; i++) { /* numbers count the visible answers */
         const asc_thing *thing = &game->board.things[game->board.first[ASC_ZONE_ANSWERS] + i];
         assert_non_null(strstr(asc__thing_card(&game->board, thing)->name, "Supporter"));
         assert_int_equal(thing->key, '1' + i);
@@ -315,7 +316,7 @@ static void long_questions_are_narrowed(void **unused)
     assert_true(offers("Esc all answers"));
     press(ASC_KEY_ESCAPE);
     assert_int_equal(answers(), all);
-    /* What means none leaves all of them. */
+    /* Words that match no answer leave all of them. */
     type("/zebra");
     assert_int_equal(answers(), all);
     press(ASC_KEY_ENTER);
@@ -344,11 +345,11 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
     end();
     begin("godslayer", "greedy", 40, 12);
     int chosen = asc__game_chosen(game);
-    send_event(ASC_TUI_WHEEL, 1, game->board.first[ASC_ZONE_ROW]); /* all of it is there */
+    send_event(ASC_TUI_WHEEL, 1, game->board.first[ASC_ZONE_ROW]); /* the whole text is visible */
     assert_int_equal(asc__game_chosen(game), chosen);
     end();
     begin("godslayer", "greedy", 40, 12);
-    press('2'); /* whose text has more than two lines */
+    press('2'); /* a card whose text has more than two lines */
     send_event(ASC_TUI_WHEEL, 1, ASC_REGION_TEXT);
     assert_true(game->text_from > 0);
     send_event(ASC_TUI_WHEEL, -1, ASC_REGION_TEXT);

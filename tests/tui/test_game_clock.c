@@ -1,6 +1,6 @@
 /*
- * test_game_clock.c - clocks in full screen: what everybody has left, time that is up, pauses. Time
- * is the kit's.
+ * test_game_clock.c - clocks in full screen: remaining times, time that runs out, pauses. The kit
+ * gives the time.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -19,7 +19,7 @@
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
 
-/* Anna and another (NULL: Ben, a person) have so much time for the game. */
+/* Begins a game of Anna and another player (NULL: Ben, a person) with that much time for each. */
 static void begin_clock(const char *other, uint64_t ms, int width, int height)
 {
     asc_setup setup = {.packs = "godslayer",
@@ -34,7 +34,7 @@ static void begin_clock(const char *other, uint64_t ms, int width, int height)
     begin_with(&setup, width, height);
 }
 
-/* So much time goes by, and the loop is woken as it has asked for. */
+/* Lets that much time pass, and wakes the loop as often as it has asked for. */
 static void wait(int64_t ms)
 {
     int64_t until = now + ms;
@@ -85,7 +85,7 @@ static void everybody_has_a_clock(void **unused)
     end();
 }
 
-/* The loop is woken once a second while a clock runs, and not at all where none does. */
+/* While a clock runs the loop is woken once a second, and never without one. */
 static void a_second_is_a_frame(void **unused)
 {
     (void)unused;
@@ -118,7 +118,7 @@ static void the_last_seconds_are_marked(void **unused)
     end();
 }
 
-/* Whoever asks for an undo pays for it, also after his turn. */
+/* A player who asks for an undo pays for it with time, even after their turn. */
 static void an_undo_costs_the_asker_time(void **unused)
 {
     (void)unused;
@@ -152,9 +152,9 @@ static void time_up_ends_a_game_of_two(void **unused)
     assert_int_equal(asc__session_lost_on_time(&session), 0);
     asc__session_say_time_up(&session, 0, "Anna", text, sizeof text);
     assert_string_equal(text, "Anna's time is up.");
-    assert_string_equal(top(), "game"); /* and no notice: the end tells it */
+    assert_string_equal(top(), "game"); /* and no notice: the end scene says it */
     assert_int_equal(session.time_up, ASC_NOBODY);
-    /* The only person is spoken to. */
+    /* The text addresses the only person as "you". */
     for (int you = ASC_NOBODY; you <= 0; you++) {
         asc__tui_push(&tui, asc__end_new(&(asc_end_start){.session = &session, .you = you}));
         assert_has(you == 0 ? " Your time is up." : " Anna's time is up.");
@@ -163,7 +163,7 @@ static void time_up_ends_a_game_of_two(void **unused)
     end();
 }
 
-/* A handover screen, a page or a list stops no clock, and makes room for what the time brings. */
+/* A handover screen, a page or a list stops no clock, and is closed when a time runs out. */
 static void nothing_that_is_looked_at_stops_a_clock(void **unused)
 {
     (void)unused;
@@ -174,7 +174,7 @@ static void nothing_that_is_looked_at_stops_a_clock(void **unused)
         assert_has("Anna 0:20");
         wait(5 * SECOND);
         assert_has("Anna 0:15");
-        if (keys[i] != ASC_KEY_INTERRUPT) { /* else the handover screen stays */
+        if (keys[i] != ASC_KEY_INTERRUPT) { /* else the handover screen stays open */
             close_handover();
             press(keys[i]);
         }
@@ -186,7 +186,7 @@ static void nothing_that_is_looked_at_stops_a_clock(void **unused)
     }
 }
 
-/* A key that comes when the time is up, and before the loop has been woken, moves nothing. */
+/* A key that comes after the time is up, but before the loop was woken, moves nothing. */
 static void a_late_key_is_too_late(void **unused)
 {
     (void)unused;
@@ -198,7 +198,8 @@ static void a_late_key_is_too_late(void **unused)
     end();
 }
 
-/* With three sides the others go on, and the seat of whoever has lost is a computer player's. */
+/* With three sides the others continue, and a computer player takes the seat of the player who has
+ * lost. */
 static void whoever_is_out_is_replaced(void **unused)
 {
     (void)unused;
@@ -212,7 +213,7 @@ static void whoever_is_out_is_replaced(void **unused)
     assert_string_equal(top(), "notice");
     assert_has("Anna's time is up, and Anna has lost. A computer player plays on in that seat.");
     await_turn();
-    assert_string_equal(top(), "notice"); /* until it was read */
+    assert_string_equal(top(), "notice"); /* until the person has read it */
     assert_has("Ben 1:00");
     wait(5 * SECOND);
     assert_has("Ben 0:55");
@@ -226,8 +227,7 @@ static void whoever_is_out_is_replaced(void **unused)
     end();
 }
 
-/* Of two people who share the keyboard one is left: he sees his cards behind a handover screen, as
- * before. */
+/* Of two people at one keyboard one is left: a handover screen still covers their cards. */
 static void a_keyboard_stays_shared(void **unused)
 {
     (void)unused;
@@ -257,7 +257,7 @@ static void a_pause_stops_the_clock(void **unused)
     assert_string_equal(top(), "notice");
     assert_has("The game is paused.");
     assert_has("Anna 0:50");
-    assert_null(strstr(draw(), "Apprentice")); /* nobody thinks about cards meanwhile */
+    assert_null(strstr(draw(), "Apprentice")); /* nobody can study the cards meanwhile */
     assert_int_equal(asc__tui_due(&tui, now) >= 0, true);
     wait(10 * MINUTE);
     assert_int_equal(asc__tui_due(&tui, now), -1);
@@ -274,7 +274,7 @@ static void a_pause_stops_the_clock(void **unused)
     end();
 }
 
-/* Who thinks about a move does not in a pause, and begins again after it. */
+/* A computer player stops thinking during a pause, and begins again after it. */
 static void computers_wait_in_a_pause(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
 /*
- * test_game_people.c - people who share a keyboard, in full screen: an undo that the others must
- * agree to.
+ * test_game_people.c - people who share a keyboard, in full screen: an undo to which the others
+ * must agree.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -18,7 +18,7 @@
 
 /* ---- Undo by consent ------------------------------------------------------------------------- */
 
-/* Anna, Ben and perhaps another; Anna has the keyboard. */
+/* Anna, Ben and perhaps a third person; Anna has the keyboard. */
 static void begin_consent(const char *third, int width, int height)
 {
     asc_setup setup = {.packs = "godslayer",
@@ -31,7 +31,8 @@ static void begin_consent(const char *third, int width, int height)
     close_handover();
 }
 
-/* The viewer plays all, and takes a card whose place another one fills: that cannot be free. */
+/* The viewer plays all cards, and takes a card whose place a hidden one fills: that undo is not
+ * free. */
 static void reveal(void)
 {
     static asc_move moves[4096];
@@ -46,7 +47,7 @@ static void reveal(void)
     fail_msg("nothing comes to light");
 }
 
-/* The turn ends, whatever is left, and the next person takes the keyboard. */
+/* Ends the turn, even with moves left, and gives the next person the keyboard. */
 static void end_turn(void)
 {
     for (int seat = asc_table_to_act(session.table); asc_table_to_act(session.table) == seat;)
@@ -71,7 +72,8 @@ static void nobody_decides_while_others_are_asked(void **unused)
     assert_has("Do the others agree?");
     assert_has("y all others agree");
     assert_has("n refuse");
-    /* It stays there whatever is looked at, and nothing is decided before it. */
+    /* The request stays there whatever people look at, and nobody can make a move before it is
+     * answered. */
     press('r');
     assert_has("Anna asks to take back 1 move: ");
     static const char keys[] = "aehuU";
@@ -115,7 +117,8 @@ static void a_reason_is_given_once(void **unused)
     end();
 }
 
-/* Who asks takes it back with Esc; after three requests there are no more in this game. */
+/* The asking player withdraws the request with Esc; after three requests they have none left in
+ * this game. */
 static void nobody_asks_too_often(void **unused)
 {
     (void)unused;
@@ -134,7 +137,7 @@ static void nobody_asks_too_often(void **unused)
     end();
 }
 
-/* Everybody else has agreed with one key, and computers are not asked: they wait. */
+/* One key agrees for all other people; computer players are not asked, and wait. */
 static void one_key_speaks_for_all_others(void **unused)
 {
     (void)unused;
@@ -170,7 +173,7 @@ static void one_key_speaks_for_all_others(void **unused)
     end();
 }
 
-/* Where there is nobody to ask it is as free as the table makes it. */
+/* Without another person an undo is as free as the table allows. */
 static void alone_nobody_is_asked(void **unused)
 {
     (void)unused;

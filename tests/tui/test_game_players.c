@@ -1,7 +1,6 @@
 /*
- * test_game_players.c - who is who in full screen, and others that go on: characters and who plays
- * them, the page about one's own, what goes on while something lies over the table, who thinks and
- * for how long.
+ * test_game_players.c - the people and players in full screen: characters and their players, the
+ * page about one's own seat, scenes that continue below others, and the time that players think.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -40,7 +39,7 @@ static void one_is_told_who_one_is_first(void **unused)
     assert_has("Enter to the table");
     press(ASC_KEY_ENTER);
     assert_ptr_equal(tui.top, &game->scene);
-    /* Once is enough. */
+    /* People are told only once. */
     send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     press('?');
     press('?');
@@ -49,13 +48,13 @@ static void one_is_told_who_one_is_first(void **unused)
     begin("godslayer", "greedy", 80, 24);
     assert_ptr_equal(tui.top, &game->scene);
     end();
-    begin_tutorial("princes", "en"); /* which tells it itself */
+    begin_tutorial("princes", "en"); /* the tutorial itself says it */
     assert_ptr_equal(tui.top, &game->scene);
     end();
 }
 
-/* How many cards others have is short where there are several of them, and the help says what it
- * means; elsewhere it is not there. */
+/* With several others their pile sizes have short forms, which the help explains; otherwise it does
+ * not mention these. */
 static void what_is_short_of_others_is_explained(void **unused)
 {
     (void)unused;
@@ -80,7 +79,7 @@ static void what_is_short_of_others_is_explained(void **unused)
     end();
 }
 
-/* People at one keyboard are told behind the handover screen, each for himself. */
+/* At a shared keyboard people are told their character behind the handover screen, each alone. */
 static void each_is_told_who_he_is(void **unused)
 {
     (void)unused;
@@ -96,7 +95,7 @@ static void each_is_told_who_he_is(void **unused)
     end();
 }
 
-/* By their characters in everything that is told, with who plays them where they are listed. */
+/* Texts name players by their characters, and lists add who plays them. */
 static void characters_have_players(void **unused)
 {
     (void)unused;
@@ -105,7 +104,7 @@ static void characters_have_players(void **unused)
     assert_has("Ardor you ");
     assert_has("Gnaritas Greedy ");
     assert_has("Ensis Random ");
-    type("11"); /* draws: a number chooses, and again does it */
+    type("11"); /* draws cards: a number chooses, and pressed again it acts */
     await_turn();
     assert_has("Your turn, Ardor");
     assert_has("Gnaritas looks at");
@@ -120,13 +119,13 @@ static void characters_have_players(void **unused)
     end();
 }
 
-/* An offer is answered in the turn of the one who made it: the steps are headed by the turn. */
+/* An offer is answered in the turn of the player who made it, so that turn heads the steps. */
 static void steps_are_of_the_turn(void **unused)
 {
     (void)unused;
     char title[64];
     int answers = 0;
-    start_speed = 0; /* with a key */
+    start_speed = 0; /* a key for each step */
     begin_princes(80, 24);
     press(ASC_KEY_ENTER);
     for (int i = 0; i < 400 && asc_table_to_act(session.table) != ASC_NOBODY; i++) {
@@ -148,7 +147,7 @@ static void steps_are_of_the_turn(void **unused)
     assert_true(answers > 0);
 }
 
-/* In the smallest window, too: who one is, and all numbers of everyone. */
+/* Even the smallest window shows the viewer's character, and all numbers of all seats. */
 static void a_small_window_says_who_one_is(void **unused)
 {
     (void)unused;
@@ -162,7 +161,7 @@ static void a_small_window_says_who_one_is(void **unused)
 
 /* ---- What goes on below ---------------------------------------------------------------------- */
 
-/* Lets threads and time go on until the person is to act. */
+/* Lets threads and time continue until the person is to act. */
 static void await_person(void)
 {
     while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
@@ -199,8 +198,8 @@ static void others_play_on_below_a_page(void **unused)
     end();
 }
 
-/* A log that is open grows while others play; whoever reads its end reads on there, and whoever
- * does not is left in peace. */
+/* An open log grows while others play. A reader at its end stays at the end; another reader is left
+ * in peace. */
 static void a_log_that_is_open_grows(void **unused)
 {
     (void)unused;
@@ -225,11 +224,11 @@ static void a_log_that_is_open_grows(void **unused)
     end();
 }
 
-/* Steps are told when they can be seen. */
+/* Steps are shown only when people can see them. */
 static void steps_wait_below_a_page(void **unused)
 {
     (void)unused;
-    start_speed = 1; /* one a second */
+    start_speed = 1; /* one step a second */
     begin("godslayer", "greedy", 80, 24);
     press('a');
     press('e');
@@ -250,15 +249,14 @@ static void steps_wait_below_a_page(void **unused)
     end();
 }
 
-/* Is there a message of another thread that was not handled? Then the loop would go round and
- * round. */
+/* Does a thread's message wait that nobody handles? Then the loop would run without a pause. */
 static bool is_woken(void)
 {
     struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
     return poll(&ready, 1, 0) > 0;
 }
 
-/* A hint is thought about while another scene has the screen. */
+/* A coach thinks about a hint while another scene is on top. */
 static void hints_arrive_below_a_page(void **unused)
 {
     (void)unused;
@@ -270,15 +268,15 @@ static void hints_arrive_below_a_page(void **unused)
     asc_tui_event wake = {.kind = ASC_TUI_WAKE, .region = ASC_REGION_NONE, .now = now};
     while (!asc__worker_done(session.task.worker)) {
         assert_int_equal(poll(&ready, 1, -1), 1);
-        asc__tui_handle(&tui, &wake); /* and nothing is drawn */
+        asc__tui_handle(&tui, &wake); /* and no frame is drawn */
     }
     asc__tui_handle(&tui, &wake);
     assert_false(is_woken());
     end();
 }
 
-/* Where three plans take all lines, the rule tells how far they can be trusted and whether it still
- * thinks. */
+/* If three plans take all lines, the rule says how far they can be trusted and whether the coach
+ * still thinks. */
 static void a_hint_is_whole_in_a_small_window(void **unused)
 {
     (void)unused;
@@ -312,7 +310,7 @@ static const char *in_french(const char *english)
     return asc__lang_sentence(french(), english);
 }
 
-/* ... and also where the rule says against whom the chances are. */
+/* ... even if the rule also says which opponents the chances assume. */
 static void a_hint_against_a_level_is_whole_too(void **unused)
 {
     (void)unused;
@@ -335,7 +333,7 @@ static void a_hint_against_a_level_is_whole_too(void **unused)
     end();
 }
 
-/* What others did leaves two lines of the chosen card's text; the log has the rest. */
+/* News about others leaves two lines to the chosen card's text; the log has the rest. */
 static void news_leave_the_text_of_a_card(void **unused)
 {
     (void)unused;
@@ -349,7 +347,8 @@ static void news_leave_the_text_of_a_card(void **unused)
     assert_has("…");
     assert_has(" l log");
     end();
-    /* A text that fits into one line with what follows it leaves the other line to them. */
+    /* A text that fits into one line with the text that follows it leaves the other line to the
+     * news. */
     begin("godslayer", "greedy", 80, 24);
     snprintf(
         game->message, sizeof game->message, "%s",
@@ -373,7 +372,7 @@ static void news_leave_the_text_of_a_card(void **unused)
     end();
 }
 
-/* Help is about the game that is played; moves without a card have a key. */
+/* The help is about the current game; moves without a card have a key. */
 static void help_is_about_the_game(void **unused)
 {
     (void)unused;
@@ -409,7 +408,7 @@ static void over(asc_tui *unused, void *user)
     asc__session_dismiss_in_background(&session);
 }
 
-/* The end comes when what lies over the table is gone. */
+/* The end of the game is shown once no scene lies over the table. */
 static void the_end_waits_below_a_page(void **unused)
 {
     (void)unused;
@@ -451,7 +450,7 @@ static void show_end(asc_tui *on, void *user)
             .session = &session, .you = 0, .kept = "Kept here.", .played = 24 * 60000 + 59999}));
 }
 
-/* All places are there at the end, however small the window is, and what can be done now. */
+/* The end shows all places, and the possible actions, even in a small window. */
 static void the_end_has_all_places(void **unused)
 {
     (void)unused;
@@ -473,13 +472,13 @@ static void the_end_has_all_places(void **unused)
         assert_has("2. You");
         assert_has("Rematch");
         press(ASC_KEY_END);
-        assert_has("q Start screen"); /* scrolled to */
+        assert_has("q Start screen"); /* the list has scrolled */
         end();
     }
 }
 
-/* The end tells what the cards gave, how long it took and the seed, has help, and keeps numbers
- * near names however wide it is. */
+/* The end shows the best cards, the length of the game and the seed; it has help, and keeps numbers
+ * near names in a wide window. */
 static void the_end_tells_of_the_game(void **unused)
 {
     (void)unused;
@@ -509,7 +508,7 @@ static void the_end_tells_of_the_game(void **unused)
 
 /* ---- Others in one line ---------------------------------------------------------------------- */
 
-/* Names that leave no room for the points of all are there with their first letters. */
+/* If the names leave no room for everyone's points, they are shortened to their first letters. */
 static void no_other_is_cut(void **unused)
 {
     (void)unused;

@@ -32,7 +32,7 @@ static void a_simple_turn_takes_few_keys(void **unused)
     press('8');
     assert_int_equal(length(), before + 1);
     press('e');
-    if (asc_table_to_act(session.table) == 0) { /* warned: something is left */
+    if (asc_table_to_act(session.table) == 0) { /* warned: some moves are left */
         assert_has("Press e again to end");
         press('e');
     }
@@ -150,7 +150,7 @@ static void pasted_text_never_plays(void **unused)
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
-/* Some key: those that do something, or go somewhere. */
+/* A random key that does something or goes somewhere. */
 static int32_t any_key(uint64_t *luck)
 {
     static const int32_t keys[] = {
@@ -185,11 +185,12 @@ static void random_keys_play_whole_games(void **unused)
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
-/* The board never shows more than was told, and the last step leads to the turn. */
+/* The board never shows more than the steps told so far, and the last step leads to the viewer's
+ * turn. */
 static void others_are_told_step_by_step(void **unused)
 {
     (void)unused;
-    start_speed = 0; /* with a key */
+    start_speed = 0; /* a key for each step */
     begin("godslayer", "greedy", 80, 24);
     press('a');
     press('e');
@@ -200,7 +201,7 @@ static void others_are_told_step_by_step(void **unused)
     assert_has("Space next step");
     assert_true(asc__game_shown(game) < own);
     assert_has("Greedy's turn");
-    /* Moves are not made meanwhile: the board is not the one that they would be made on. */
+    /* Meanwhile no moves are possible: the visible board is not the current position. */
     press('a');
     press('e');
     press('1');
@@ -217,7 +218,7 @@ static void others_are_told_step_by_step(void **unused)
     assert_true(steps >= 2);
     assert_int_equal(shown, own);
     assert_has("Your turn");
-    /* What was said to those keys does not hide what the others did. */
+    /* The answer to those keys does not hide what the others did. */
     assert_has("Greedy plays");
     press('a');
     assert_true(length() > own);
@@ -225,11 +226,11 @@ static void others_are_told_step_by_step(void **unused)
     start_speed = ASC_GAME_SPEEDS - 1;
 }
 
-/* By the clock that is handed in, and with Enter at once. */
+/* Steps follow the time of the kit, or come at once with Enter. */
 static void telling_has_a_speed(void **unused)
 {
     (void)unused;
-    start_speed = 1; /* one a second */
+    start_speed = 1; /* one step a second */
     begin("godslayer", "greedy", 80, 24);
     press('a');
     press('e');
@@ -257,7 +258,7 @@ static void the_handover_hides_hands(void **unused)
 {
     (void)unused;
     begin("godslayer", NULL, 80, 24);
-    assert_null(strstr(draw(), "Apprentice")); /* not even the first hand is shown by itself */
+    assert_null(strstr(draw(), "Apprentice")); /* even the first hand is hidden at first */
     send_event(ASC_TUI_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "handover");
     assert_has("Pass the keyboard to");
@@ -265,7 +266,7 @@ static void the_handover_hides_hands(void **unused)
     assert_has("Apprentice");
     press('a');
     press('e');
-    /* Keys that were typed ahead do not close the handover screen that falls with the next one. */
+    /* Keys typed ahead do not close the handover screen that opens with the next key. */
     asc_tui_event ends = {.kind = ASC_TUI_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
     asc_tui_event enter = {.kind = ASC_TUI_KEY,
                            .key = ASC_KEY_ENTER,
@@ -279,15 +280,15 @@ static void the_handover_hides_hands(void **unused)
     press('x');
     assert_string_equal(tui.top->class->name, "handover");
     close_handover();
-    /* What the other has drawn is in nobody else's log. */
+    /* A card that the other player has drawn is in nobody else's log. */
     press('l');
     assert_has("Round 1, Anna plays Apprentice");
     assert_null(strstr(draw(), "draw"));
     end();
 }
 
-/* Nor does a key that comes before anybody can have read it, or one that is held down; the last
- * line tells when it opens. */
+/* A key typed before people could read it does not close it, nor does a key held down; the last
+ * line says when it can be closed. */
 static void the_handover_is_to_be_seen_first(void **unused)
 {
     (void)unused;
@@ -315,7 +316,7 @@ static void the_handover_is_to_be_seen_first(void **unused)
     end();
 }
 
-/* Whoever comes back to a game is told what he did last, not all of it. */
+/* A person who returns to a game sees what they did last, not the whole game. */
 static void who_comes_back_is_told_of_the_last(void **unused)
 {
     (void)unused;
@@ -333,7 +334,7 @@ static void who_comes_back_is_told_of_the_last(void **unused)
     end();
 }
 
-/* Keys that come before anything is drawn: a move is taken back, and another is made instead. */
+/* Keys pressed before a frame is drawn: one undoes a move, the next makes another. */
 static void the_column_tells_of_the_position(void **unused)
 {
     (void)unused;
@@ -351,8 +352,8 @@ static void the_column_tells_of_the_position(void **unused)
 
 /* ---- Tutorials ------------------------------------------------------------------------------- */
 
-/* From the first step to the last: what it says is there to be read, and nothing of it covers what
- * it is about. */
+/* From the first step to the last, all of a tutorial's text is visible, and it never covers the
+ * things that it is about. */
 static void tutorials_lead_through(void **unused)
 {
     (void)unused;
@@ -386,7 +387,7 @@ static void tutorials_lead_through(void **unused)
     }
 }
 
-/* Does the tutorial until a step says that. */
+/* Follows the tutorial to the step with these words. */
 static void follow_to(const char *words)
 {
     for (int i = 0; !strstr(game->lesson.text, words); i++) {
@@ -402,7 +403,7 @@ static void follow_to(const char *words)
         press(ASC_KEY_ENTER);
 }
 
-/* What others did is told first, and the board was another meanwhile. */
+/* Actions of others are told first; meanwhile the board is an earlier one. */
 static void a_tutorial_points_behind_what_is_told(void **unused)
 {
     (void)unused;
@@ -417,8 +418,8 @@ static void a_tutorial_points_behind_what_is_told(void **unused)
     start_speed = ASC_GAME_SPEEDS - 1;
 }
 
-/* What a key is answered stands in the box; where the turn is the learner's, that makes room for
- * the cards and for hints. */
+/* The answer to a key stands in the box; in the learner's own turn the box makes room for the cards
+ * and for hints. */
 static void a_tutorial_covers_no_answer(void **unused)
 {
     (void)unused;
@@ -440,8 +441,8 @@ static void a_tutorial_covers_no_answer(void **unused)
     end();
 }
 
-/* `a` plays what the step wants, and no more; at the end of a turn Enter tells the key that ends
- * it. */
+/* `a` plays the moves that the step wants, and no more; at the end of a turn, Enter names the key
+ * that ends it. */
 static void a_tutorial_takes_keys_of_the_game(void **unused)
 {
     (void)unused;
@@ -462,11 +463,11 @@ static void a_tutorial_takes_keys_of_the_game(void **unused)
     press('a');
     assert_int_equal(length(), before + 5);
     assert_has("Shadow Star is a construct");
-    press('a'); /* nothing is left to play */
+    press('a'); /* no card is left to play */
     assert_int_equal(length(), before + 5);
     assert_true(game->reply[0] != '\0');
     end();
-    /* The same where the step before it is still to be read. */
+    /* The same before a step that is still to be read. */
     begin_tutorial("deck", "en");
     follow_to("There are three kinds of cards");
     before = length();
@@ -475,13 +476,13 @@ static void a_tutorial_takes_keys_of_the_game(void **unused)
     end();
 }
 
-/* What `a` leaves is not left by chance. */
+/* `a` says why it leaves a card unplayed. */
 static void all_says_what_it_leaves(void **unused)
 {
     (void)unused;
     begin_tutorial("deck", "en");
     follow_to("The rest of this turn is yours");
-    type("a22"); /* Landtalker: so the next hand has a card that asks */
+    type("a22"); /* Landtalker, so that the next hand has a card that asks */
     follow_to("From here on the game is yours");
     press('a');
     assert_has("Left for you: 'play Void Initiate' could ask about the rest of your hand.");
@@ -499,13 +500,13 @@ static void a_tutorial_answers_a_wrong_move(void **unused)
     press('e');
     press('e');
     assert_int_equal(length(), before);
-    /* It is said once, and the box stays where it is. */
+    /* The tutorial says it once, and the box does not move. */
     static const char said[] = "Your turn has only begun.";
     const char *first = strstr(draw(), said);
     assert_non_null(first);
     assert_null(strstr(first + 1, said));
     assert_true(strstr(draw(), "Hand") < strstr(draw(), "─ Runes and power"));
-    press(ASC_KEY_ENTER); /* what is chosen is what is wanted */
+    press(ASC_KEY_ENTER); /* the chosen thing is the wanted one */
     assert_int_equal(length(), before + 1);
     assert_string_equal(game->reply, "");
     end();

@@ -1,6 +1,5 @@
 /*
- * test_replay_scene.c - a game looked at again in full screen: to and fro, analysed, and gone on
- * with.
+ * test_replay_scene.c - a game replayed in full screen: forward and back, analysed, and continued.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -36,7 +35,7 @@ static void play_on(asc_tui *tui, void *user, size_t length, bool again)
     played_again = again;
 }
 
-/* The record of a game of some decisions, read again. */
+/* A game with some decisions as a record, parsed again. */
 static asc_record *record_of(asc_game *game, size_t length)
 {
     asc_record_facts facts = {.seat = {"Anna", "Level 2", "Carl", "Dora"}, .date = "2026-11-16"};
@@ -56,7 +55,7 @@ static asc_record *record_of(asc_game *game, size_t length)
 }
 
 static asc_store store;
-static const char *kept_at; /* where analyses are kept; NULL: nowhere */
+static const char *kept_at; /* where analyses are saved; NULL: nowhere */
 
 enum { HASH = 77 };
 
@@ -129,7 +128,7 @@ static void it_goes_to_and_fro(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* What the seat could not see is shown when that is asked for, and not before. */
+/* The cards that a seat could not see are shown only on request. */
 static void hands_are_shown_when_asked_for(void **unused)
 {
     (void)unused;
@@ -178,7 +177,8 @@ static void an_analysis_comes_in_the_background(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* Somebody who only looks on sees it grow: the scene asks to be told the time, and then again. */
+/* A person who presses no keys sees the analysis grow: the scene asks for the time, again and
+ * again. */
 static void an_analysis_needs_no_keys(void **unused)
 {
     (void)unused;
@@ -210,7 +210,7 @@ static const char *in_french(const char *english)
     return asc__lang_sentence(french(), english);
 }
 
-/* Numbers are written as the language does. */
+/* Numbers have the format of the language. */
 static void numbers_of_an_analysis_are_of_the_language(void **unused)
 {
     (void)unused;
@@ -229,7 +229,7 @@ static void numbers_of_an_analysis_are_of_the_language(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* What a better move is called, as the language has it. */
+/* The words of a better move, in the language. */
 static void say_better(const asc_replay_scene *replay, asc_move move, char words[512])
 {
     char text[256];
@@ -253,7 +253,7 @@ static asc_move longest_move(const asc_replay_scene *replay)
     return longest;
 }
 
-/* Every decision was a mistake, and the move with the longest words was better. */
+/* Makes every decision a mistake for which the move with the longest words was better. */
 static void judge_all(asc_replay_scene *replay)
 {
     size_t length = asc_match_length(replay->match);
@@ -268,7 +268,7 @@ static void judge_all(asc_replay_scene *replay)
     }
 }
 
-/* Lines joined, and one blank where there are several: what is broken over lines can be found. */
+/* Joins lines with single blanks, so that a text broken over lines can be found. */
 static void join_lines(const char *from, const char *end, char *joined)
 {
     char *at = joined;
@@ -280,7 +280,7 @@ static void join_lines(const char *from, const char *end, char *joined)
     *at = '\0';
 }
 
-/* Both of the turn and of the list, whichever mistake is looked at. */
+/* Checks the better move in the turn and in the list, for each mistake. */
 static void check_better(asc_tui *tui, asc_replay_scene *replay)
 {
     static char turn[ROOM], list[ROOM];
@@ -329,7 +329,7 @@ static void a_better_move_is_whole(void **unused)
         }
 }
 
-/* The list shows the mistake that is looked at; what was lost has its unit. */
+/* The list shows the current mistake; losses have their unit. */
 static void mistakes_are_listed(void **unused)
 {
     (void)unused;
@@ -350,7 +350,7 @@ static void mistakes_are_listed(void **unused)
     asc__tui_fini(&tui);
 }
 
-/* Leaving while it is analysed waits for no decision to be thought about to its end. */
+/* Leaving during an analysis does not wait for the end of a search. */
 static void leaving_stops_an_analysis(void **unused)
 {
     (void)unused;
@@ -364,7 +364,7 @@ static void leaving_stops_an_analysis(void **unused)
 
 /* ---- An analysis that is kept ---------------------------------------------------------------- */
 
-/* A store, with a place in it for an analysis. */
+/* Opens a store that has a path for an analysis. */
 static void open_store(void)
 {
     static char path[ASC_STORE_PATH];
@@ -385,7 +385,7 @@ static asc_record *short_game(void)
     return record_of(deck_game_new("godslayer", 2, NULL), 24);
 }
 
-/* Lets time go by until so many decisions are judged. */
+/* Lets time pass until that many decisions are judged. */
 static void await_judged(asc_tui *tui, const asc_replay_scene *replay, size_t count)
 {
     while (replay->analysing && replay->analysis.judged < count) {
@@ -414,7 +414,7 @@ static void write_kept(const char *text, size_t size)
     fclose(file);
 }
 
-/* One that is left is gone on with, and when all is known nothing is thought about again. */
+/* An interrupted analysis is continued; a complete one does not search again. */
 static void an_analysis_is_kept(void **unused)
 {
     (void)unused;
@@ -449,7 +449,7 @@ static void an_analysis_is_kept(void **unused)
     assert_non_null(strstr(show(&tui), "analysed with search"));
     press(&tui, 'A');
     assert_false(replay->analysing);
-    /* The same bytes again. */
+    /* The file still has the same bytes. */
     char *again = malloc(size + 1);
     assert_non_null(again);
     assert_int_equal(asc__analysis_format(&replay->analysis, HASH, again, size + 1), size);
@@ -460,7 +460,8 @@ static void an_analysis_is_kept(void **unused)
     close_store();
 }
 
-/* What is damaged, of another game or by another judge is passed over with a word, and stays. */
+/* A file that is damaged, about another game or by another advisor is ignored with a message, and
+ * stays. */
 static void what_is_no_analysis_of_this_game_is_passed_over(void **unused)
 {
     (void)unused;
@@ -503,7 +504,7 @@ static void what_is_no_analysis_of_this_game_is_passed_over(void **unused)
     }
 }
 
-/* Another analysis does not write over what was in its place. */
+/* A new analysis does not overwrite the file that was in its place. */
 static void what_is_in_the_way_is_kept_aside(void **unused)
 {
     (void)unused;
@@ -522,7 +523,7 @@ static void what_is_in_the_way_is_kept_aside(void **unused)
     close_store();
 }
 
-/* Nowhere to write: it says so, and goes on. */
+/* If the analysis cannot be saved, the scene says so and continues. */
 static void what_cannot_be_kept_is_told(void **unused)
 {
     (void)unused;
@@ -539,7 +540,7 @@ static void what_cannot_be_kept_is_told(void **unused)
 
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
-/* Every position of games of every sort, at every size: the head and the keys are there. */
+/* Draws all positions of games of every kind at every size: the header and the keys are visible. */
 static void every_size_is_drawn(void **unused)
 {
     (void)unused;

@@ -19,7 +19,7 @@ def command(game, *more):
 def in_lines(game):
   told = subprocess.run(command(game, "--plain"), input="hint\n", text=True, capture_output=True, check=True,
                         env={"HOME": str(scratch), "LC_ALL": "C.UTF-8"}).stdout
-  told = re.sub(r"\n {17}", " ", told)  # what did not fit into a line
+  told = re.sub(r"\n {17}", " ", told)  # joins what did not fit into a line
   moves = [(plan, chance, error) for chance, error, plan in re.findall(r"^ *\d+  +(\d+) % \+- (\d+)  (\S.*)$", told, re.MULTILINE)]
   return moves, [sure for sure in SURE if sure in told]
 

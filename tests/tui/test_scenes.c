@@ -1,6 +1,6 @@
 /*
  * test_scenes.c - how the scenes around a game look: golden files of each in several sizes, in both
- * languages and in ASCII; and what must hold at every size.
+ * languages and in ASCII; and rules that hold at every size.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +15,7 @@
 
 static const struct {
     const char *name;
-    int32_t key; /* from the start screen; 0: that itself */
+    int32_t key; /* the key that leads there from the start screen; 0: the start screen */
 } scenes[] = {{"start", 0},      {"form", 'n'},     {"princes", 'p'}, {"games", 'g'},
               {"you", 'i'},      {"learn", 't'},    {"cards", 'c'},   {"workshop", 'w'},
               {"settings", 's'}, {"starthelp", '?'}};

@@ -1,6 +1,6 @@
 /*
- * test_scenes_keys.c - what people do in the scenes around a game: from the start into a game, a
- * form that is filled in wrongly, searching, settings that are kept, a pack file that is written.
+ * test_scenes_keys.c - what people do in the scenes around a game: start a game, fill in a form
+ * wrongly, search, save settings, write a pack file.
  */
 #include <fcntl.h>
 #include <setjmp.h>
@@ -46,7 +46,7 @@ static void a_game_is_left_and_continued(void **unused)
     scenes_press('n');
     scenes_press(ASC_KEY_UP);
     scenes_type("Anna");
-    for (int i = 0; i < 6; i++) /* to who begins */
+    for (int i = 0; i < 6; i++) /* to the row of the player who begins */
         scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_UP);
     scenes_press(ASC_KEY_UP);
@@ -101,7 +101,7 @@ static void a_game_that_is_not_saved_is_told_of(void **unused)
     scenes_close();
 }
 
-/* Entries come and go above the chosen one: it stays chosen, but for a game that was just left. */
+/* If entries above the chosen one come or go, it stays chosen, unless a game was just left. */
 static void the_start_screen_keeps_its_choice(void **unused)
 {
     (void)unused;
@@ -149,7 +149,7 @@ static void what_cannot_be_played_is_explained(void **unused)
     scenes_close();
 }
 
-/* Games and sets are called by their titles, and are those. */
+/* A form shows games and sets by their titles, and chooses those. */
 static void a_form_changes_the_game(void **unused)
 {
     (void)unused;
@@ -211,8 +211,8 @@ static void a_number_that_cannot_be_is_explained(void **unused)
     scenes_close();
 }
 
-/* Every row of the set-up that means something is a row of the form, and what is typed there is
- * read as everywhere. */
+/* Every row of the set-up that has a meaning is a row of the form, and typed values are parsed as
+ * elsewhere. */
 static void a_form_has_every_row(void **unused)
 {
     (void)unused;
@@ -242,7 +242,7 @@ static void a_form_has_every_row(void **unused)
     assert_int_equal(played->turn_ms, 3000);
     assert_int_equal(played->undo, ASC_UNDO_CONSENT);
     assert_int_equal(played->time_up, ASC_TIME_UP_SUBSTITUTE);
-    /* ... and as last time. */
+    /* ... and remembers it for the next time. */
     asc_draft draft;
     assert_true(asc__draft_last(&draft, &kit->app));
     assert_int_equal(draft.setup.clock_ms, 5 * 60000);
@@ -299,7 +299,7 @@ static void cards_are_found_by_words(void **unused)
     scenes_close();
 }
 
-/* The start screen counts as many cards as the list of them has. */
+/* The start screen counts as many cards as the catalog has. */
 static void cards_are_counted_once(void **unused)
 {
     (void)unused;
@@ -315,7 +315,7 @@ static void cards_are_counted_once(void **unused)
     scenes_close();
 }
 
-/* All waiting input is handled before anything is drawn. */
+/* All waiting input is handled before a frame is drawn. */
 static void keys_may_come_before_a_scene_is_drawn(void **unused)
 {
     (void)unused;
@@ -349,7 +349,7 @@ static void settings_take_effect_and_are_kept(void **unused)
     scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_RIGHT);
     assert_int_equal(kit->tui.shades, ASC_SHADES_16);
-    assert_true(kit->tui.reopen); /* the terminal may have another entry for them */
+    assert_true(kit->tui.reopen); /* terminfo may have another entry for them */
     scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_RIGHT);
     assert_int_equal(kit->tui.colours, ASC_COLOURS_DARK);
@@ -359,7 +359,7 @@ static void settings_take_effect_and_are_kept(void **unused)
     scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_RIGHT);
     assert_false(kit->tui.mouse);
-    scenes_press(ASC_KEY_END); /* no text there: nothing */
+    scenes_press(ASC_KEY_END); /* the row has no text: nothing happens */
     for (int i = 0; i < 3; i++)
         scenes_press(ASC_KEY_DOWN);
     scenes_type("Zoé");
@@ -400,7 +400,7 @@ static void a_pack_file_is_written_and_read_again(void **unused)
     assert_true(scenes_show("one error"));
     assert_true(scenes_show("18:6"));
     assert_true(scenes_show("As it was before"));
-    scenes_press(ASC_KEY_ENTER); /* cannot be played */
+    scenes_press(ASC_KEY_ENTER); /* the game cannot be played */
     assert_string_equal(scenes_top(), "workshop");
     write_file(scenes_path("ascend/workshop.pack"), "w",
                "pack mine\ntitle \"Mine\"\nhero \"Alone\" void cost 2 x50\n  play: draw 1\n");
@@ -423,8 +423,8 @@ static void open_pack_file(const char *path)
     scenes_press(ASC_KEY_ENTER);
 }
 
-/* Whatever is there in place of a pack file is told, nothing waits for it, and Enter writes over
- * nothing. */
+/* The workshop says what it found instead of a pack file; it never waits for it, and Enter never
+ * overwrites it. */
 static void what_is_no_pack_file_is_told(void **unused)
 {
     (void)unused;
@@ -455,7 +455,7 @@ static void what_is_no_pack_file_is_told(void **unused)
     scenes_close();
 }
 
-/* A file that goes away while it is open: its cards stay, and it says so. */
+/* If an open file disappears, its cards stay, and the workshop says so. */
 static void a_pack_file_that_is_gone_is_told(void **unused)
 {
     (void)unused;
@@ -472,7 +472,7 @@ static void a_pack_file_that_is_gone_is_told(void **unused)
     scenes_close();
 }
 
-/* An editor that is not there, or fails. */
+/* The editor does not exist, or fails. */
 static void a_failing_editor_is_told(void **unused)
 {
     (void)unused;
@@ -514,7 +514,7 @@ static void damaged_settings_are_told_once(void **unused)
     scenes_close();
 }
 
-/* ... in the language of the screen, which the lines that are right may have chosen. */
+/* ... in the language of the screen, which valid lines may have chosen. */
 static void damaged_settings_are_told_in_their_language(void **unused)
 {
     (void)unused;
@@ -527,7 +527,7 @@ static void damaged_settings_are_told_in_their_language(void **unused)
     scenes_close();
 }
 
-/* Another window keeps a game, at a time of its own. */
+/* Another window saves a game, at another time. */
 static void keep_elsewhere(const char *file, time_t when)
 {
     static const char game[] = "ascend record 1\nplayers: 2\nseats: me:Mira,greedy\nresult: "
@@ -537,7 +537,7 @@ static void keep_elsewhere(const char *file, time_t when)
     assert_int_equal(utimensat(AT_FDCWD, session_kit_path("ascend/games"), times, 0), 0);
 }
 
-/* Those that list games see it. */
+/* Scenes that list games show the change. */
 static void lists_of_games_do_not_go_stale(void **unused)
 {
     (void)unused;
@@ -554,7 +554,7 @@ static void lists_of_games_do_not_go_stale(void **unused)
     scenes_close();
 }
 
-/* A save that turns out to be damaged is not offered again. */
+/* A saved game that turns out to be damaged is not offered again. */
 static void a_damaged_game_is_offered_once(void **unused)
 {
     (void)unused;
@@ -572,7 +572,7 @@ static void a_damaged_game_is_offered_once(void **unused)
     scenes_close();
 }
 
-/* On a full disk the header says why the game is not saved, and leaving it takes the same key
+/* On a full disk the header says why the game is not saved, and leaving takes the same key
  * twice. */
 static void leaving_what_is_not_saved_asks_first(void **unused)
 {
@@ -583,7 +583,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     scenes_press(ASC_KEY_ENTER);
     assert_string_equal(scenes_top(), "game");
     scenes_await_turn();
-    scenes_press(ASC_KEY_ENTER); /* what the computer did first is told at once */
+    scenes_press(ASC_KEY_ENTER); /* the computer player's first moves are told at once */
     getrlimit(RLIMIT_FSIZE, &before);
     full = before;
     full.rlim_cur = 0;
@@ -592,7 +592,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     bool told = scenes_show("not saved: File too large");
     scenes_press('q');
     bool asked = scenes_show("Press q again to leave");
-    scenes_press('l'); /* another key: it is asked again */
+    scenes_press('l'); /* another key cancels, and the next one asks again */
     scenes_press('l');
     scenes_press('q');
     bool again = strcmp(scenes_top(), "game") == 0;
@@ -609,7 +609,7 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
 
 /* ---- One's own games ------------------------------------------------------------------------- */
 
-/* A game that is over, of a person and somebody: seat 2 has won. */
+/* A finished game of a person and others: seat 2 has won. */
 static void keep_game(const char *file, const char *seats)
 {
     char text[1024], path[64];
@@ -625,7 +625,7 @@ static void keep_game(const char *file, const char *seats)
     session_kit_write(path, text, strlen(text));
 }
 
-/* What is told of a card below it, with the games read one by one. */
+/* Shows the statistics below a card, and reads the games one by one. */
 static void show_card(const char *name)
 {
     scenes_press('c');
@@ -651,9 +651,9 @@ static void cards_tell_of_ones_own_games(void **unused)
     leave_cards();
     keep_game("game-a", "me,random");
     keep_game("game-b", "random,me");
-    keep_game("game-c", "random,random"); /* nobody's own */
+    keep_game("game-c", "random,random"); /* a game without a person */
     session_kit_write("ascend/games/game-d.record", "ascend record 1\nrubbish\n", 24);
-    show_card("mystic"); /* in two sets, and lost with */
+    show_card("mystic"); /* in two sets; the game was lost */
     assert_true(scenes_show("Yours: taken once in one game; 0 won."));
     scenes_press(ASC_KEY_ENTER);
     assert_true(scenes_show("Yours: taken once in one game; 0 won."));
@@ -665,7 +665,7 @@ static void cards_tell_of_ones_own_games(void **unused)
     show_card("temple librarian");
     assert_true(scenes_show("Yours: never taken in 2 games that are over."));
     leave_cards();
-    show_card("apprentice"); /* which everybody has */
+    show_card("apprentice"); /* a card that everyone has */
     assert_null(strstr(scenes_shown(), "Yours:"));
     leave_cards();
     for (int i = 0; i < 12; i++) {
@@ -682,7 +682,7 @@ static void cards_tell_of_ones_own_games(void **unused)
     scenes_close();
 }
 
-/* An analysis marks its game in the list, and goes with it. */
+/* An analysis marks its game in the list, and is deleted with it. */
 static void analysed_games_are_marked(void **unused)
 {
     (void)unused;
@@ -763,7 +763,7 @@ static void other_scenes_open_and_close(void **unused)
         assert_string_equal(scenes_top(), "start");
     }
     scenes_press('t');
-    /* Of each game a tutorial, the rules, the words. */
+    /* Each game has a tutorial, the rules, the words. */
     for (int i = 0; i < 6; i++, scenes_press(ASC_KEY_DOWN)) {
         if (i % 3 == 0)
             continue;
@@ -780,7 +780,7 @@ static void other_scenes_open_and_close(void **unused)
     scenes_close();
 }
 
-/* A tutorial that was left is called one, whoever sits in it, also in the list of games. */
+/* An interrupted tutorial is called one, also in the list of games, whoever its players are. */
 static void a_tutorial_is_called_one(void **unused)
 {
     (void)unused;
@@ -794,7 +794,7 @@ static void a_tutorial_is_called_one(void **unused)
             scenes_press('t');
             for (int down = 0; down < 3 * game; down++)
                 scenes_press(ASC_KEY_DOWN);
-            /* It begins, and is gone on with until something is decided. */
+            /* The tutorial begins, and continues until the learner makes a decision. */
             for (int step = 0; step < 8; step++)
                 scenes_press(ASC_KEY_ENTER);
             assert_string_equal(scenes_top(), "game");
@@ -810,8 +810,7 @@ static void a_tutorial_is_called_one(void **unused)
     }
 }
 
-/* Every step is on the screen, those behind the last move too; the end of the game comes after
- * them. */
+/* Every step is visible, also those after the last move; the end of the game comes after them. */
 static void a_tutorial_is_read_to_its_end(void **unused)
 {
     (void)unused;
@@ -828,7 +827,8 @@ static void a_tutorial_is_read_to_its_end(void **unused)
         snprintf(place, sizeof place, " %d / %d ", read + 1, STEPS);
         read += scenes_show(place);
         snprintf(place, sizeof place, " %d / %d ", read, STEPS);
-        scenes_press(scenes_show(place) ? 'x' : ASC_KEY_ENTER); /* Enter: told of the others */
+        /* Enter: after the turns of others are told */
+        scenes_press(scenes_show(place) ? 'x' : ASC_KEY_ENTER);
         scenes_tick();
     }
     assert_int_equal(read, STEPS);

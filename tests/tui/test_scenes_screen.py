@@ -25,7 +25,7 @@ def test_two_keys():
     terminal.wait("How strong is the computer?")
     terminal.key("Enter")
     terminal.wait("Round 1")
-    terminal.key("Enter")  # what the computer does first is told at once
+    terminal.key("Enter")  # the computer player's first moves are told at once
     terminal.wait("Your turn")
     terminal.key("a")
     terminal.wait("runes")
@@ -53,7 +53,7 @@ def test_late_answers():
       terminal.send(b"s")
       terminal.wait_match(r"^ Settings ")
       terminal.send(b"\x1b" + terminal.bytes_of("Down"))
-      terminal.wait("Enter Quit")  # Esc leads back, and one down from the settings is this
+      terminal.wait("Enter Quit")  # Esc leads back; the entry below the settings is this one
     quit_well(terminal)
 
 

@@ -94,7 +94,7 @@ def test_sizes():
     terminal.resize(*next(sizes))
     if terminal.size < (40, 12):
       terminal.wait("40 × 12" if terminal.size == TOO_SMALL else "40")
-      terminal.key("a", "e")  # not heard
+      terminal.key("a", "e")  # these keys are ignored
       terminal.check_redraw()
       terminal.resize(*next(sizes))
     terminal.wait_until(may_act, "the game")

@@ -22,7 +22,7 @@ def question():
   return [PROGRAM, "play", "--continue", str(copy)], ()
 
 
-# What is shown: a command, and keys of which each is pressed when the screen before it stands still.
+# The screens: a command, and keys; each is pressed when the screen before it stands still.
 SCREENS = {
   "start": start,
   "new-game": lambda: start(["n"]),

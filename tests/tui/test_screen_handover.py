@@ -53,7 +53,7 @@ def test_hands():
     terminal.wait_gone(HANDOVER)
     ben = hand(terminal.still())
     check("Apprentice ×3" in ben and "Militia ×2" in ben, "Ben sees his hand", terminal.screen())
-    table = "\n".join(terminal.screen().lines[:19])  # below it is told what she has discarded, which all see
+    table = "\n".join(terminal.screen().lines[:19])  # the part below shows what she has discarded, which everyone may see
     check("Apprentice ×4" not in table, "... and not hers", terminal.screen())
 
 

@@ -47,7 +47,7 @@ def test_every_terminal():
       screen = terminal.still()
       check("reverse" in screen.style(size[0] - 1, 0).flags, f"{term}: reverse to the end of the line", screen)
       check(bool(screen.colours()) == (term != "vt100"), f"{term}: {screen.colours()}", screen)
-      if term != "linux" or locale != "C":  # whose lines are characters of a PC, which tmux does not know
+      if term != "linux" or locale != "C":  # its rules are PC characters, which tmux does not know
         check(screen.lines[3] == "─" * size[0], f"{term}, {locale}: a line", screen)
       for key, name in KEYS.items():
         if key not in NO_KEYS.get(term, ()):

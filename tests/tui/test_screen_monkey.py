@@ -105,7 +105,7 @@ def test_paste_without_end():
       end = time.monotonic() + PATIENCE
       while not terminal.has_written(SETTINGS):
         check(time.monotonic() < end, "the paste ends")
-        time.sleep(1.1)  # what is typed at once may still be pasted
+        time.sleep(1.1)  # keys typed at once may still be part of a paste
         terminal.send(b"s")
 
 

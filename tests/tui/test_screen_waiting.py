@@ -33,7 +33,7 @@ def test_thinking():
     terminal.wait_match(r"Bot plays   . \d+ s")
     terminal.key("l")
     terminal.wait("What happened so far")
-    go.touch()  # its whole turn, below the log
+    go.touch()  # the whole turn, below the log
     screen = terminal.wait_match(r"^ What happened so far .*Your turn$")
     check("Your turn" in screen.lines[0], "it is told there", screen)
     terminal.key("q")

@@ -1,6 +1,6 @@
 /*
  * test_tui.c - the base of full screen: text on a canvas, lists, fields, the last line, scenes on
- * their stack, and what others did as steps.
+ * their stack, and actions of others as steps.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -57,8 +57,8 @@ static void widths_are_those_of_terminals(void **unused)
     asc_canvas *c = window(6, 1);
     assert_int_equal(asc__columns("é◆★"), 3);
     assert_int_equal(asc__columns("日本"), 4);
-    assert_int_equal(asc__columns("e\xcc\x81x"), 2); /* an accent that combines */
-    /* The right half would be outside: nothing of it is drawn. */
+    assert_int_equal(asc__columns("e\xcc\x81x"), 2); /* a combining accent */
+    /* The right half would be outside: the whole character is left out. */
     asc__put(c, 0, 0, 6, ASC_STYLE_PLAIN, "ab日本");
     assert_shows(c, "ab日本\n");
     asc__canvas_clear(c);
@@ -100,7 +100,7 @@ static void lines_break_at_blanks(void **unused)
     asc__canvas_clear(c);
     asc__put_wrapped(c, (asc_area){0, 0, 4, 8}, ASC_STYLE_PLAIN, text, 3);
     assert_shows(c, "honor\nand a\n\n\n");
-    /* What does not fit behind blanks goes on further in, where there is room. */
+    /* A line that does not fit after its indent continues indented, if there is room. */
     asc__canvas_clear(c);
     asc__put_wrapped(c, (asc_area){0, 0, 4, 8}, ASC_STYLE_PLAIN, " Gain 2 honor.\nDraw", -1);
     assert_shows(c, " Gain 2\n   honor\n   .\nDraw\n");
@@ -109,7 +109,7 @@ static void lines_break_at_blanks(void **unused)
     assert_shows(c, "    Gain\n2\n\n\n");
 }
 
-/* What is to be copied stays whole; wide characters take two columns, marks none. */
+/* Text that people copy is never broken; wide characters take two columns, combining ones none. */
 static void long_words_can_stay_whole(void **unused)
 {
     (void)unused;
@@ -184,7 +184,7 @@ static void lists_keep_the_choice_in_sight(void **unused)
     assert_int_equal(list.top, 0);
     asc__list_fit(&list, 0, 4);
     assert_int_equal(list.chosen, -1);
-    /* A key that comes before it is known how many there are loses no choice. */
+    /* A key before the number of entries is known does not lose the choice. */
     list.chosen = 0;
     asc_tui_event down = key(ASC_KEY_DOWN);
     assert_true(asc__list_handle(&list, &down));
@@ -206,7 +206,7 @@ static void fields_are_edited_by_character(void **unused)
     (void)unused;
     asc_field_text field = {.most = 6};
     type(&field, (int32_t[]){'a', 0xe9, 0x65e5, 'x', 0});
-    assert_string_equal(field.text, "aé日"); /* the next would be too long */
+    assert_string_equal(field.text, "aé日"); /* the next character would be too long */
     type(&field, (int32_t[]){ASC_KEY_LEFT, ASC_KEY_BACKSPACE, 'b', 0});
     assert_string_equal(field.text, "ab日");
     type(&field, (int32_t[]){ASC_KEY_DELETE, ASC_KEY_HOME, ASC_KEY_DELETE, 0});
@@ -318,7 +318,7 @@ static void the_top_scene_hears(void **unused)
     press(&tui, 'a');
     press(&tui, 'b');
     asc__tui_draw(&tui);
-    /* A word of the last line is a button. */
+    /* An entry of the last line is a button. */
     asc_tui_event click = {.kind = ASC_TUI_PRESS, .region = asc__region_at(&tui.canvas, 11, 2)};
     asc__tui_handle(&tui, &click);
     assert_int_equal(((counter *)tui.top)->keys, 3);
@@ -343,7 +343,7 @@ static void the_top_scene_hears(void **unused)
 static void small_windows_say_so(void **unused)
 {
     (void)unused;
-    /* Too narrow, or not high enough. */
+    /* A window that is too narrow, or too low. */
     for (int i = 1; i < 50; i++) {
         asc_tui tui;
         int freed = 0;
@@ -374,7 +374,7 @@ static void check_steps(const asc_narration *narration, size_t length)
     assert_int_equal(at, length);
 }
 
-/* What is told step by step, as it happens, is what is told afterwards. */
+/* The steps told during the game are the same as those told afterwards. */
 static void steps_tell_all(void **unused)
 {
     (void)unused;

@@ -1,16 +1,18 @@
-// advisor.js - hints: what the engine's advisor says of the moves that are open, better and better until it is done or somebody decides.
+// advisor.js - hints: estimates of the legal moves by the engine's advisor, which improve until it is done or somebody decides.
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 /** @typedef {import('../engine/types.js').Estimates} Estimates */
 
 export class Advisor {
-  /** What is asked now. @type {{ stop: () => void } | null} */
+  /** The request in progress. @type {{ stop: () => void } | null} */
   #question = null;
 
   /**
-   * Thinks about the decision that is open at a table, unless it does already; asked again when it is done, it thinks on.
+   * Estimates the moves of the open decision of a table, unless it does so already. If it is asked again after it is done, it thinks for
+   * longer.
    * @param {EngineClient} engine
-   * @param {{ table: number, slice: number, against: boolean, player?: string | undefined }} at `against`: chances are those against the level of the others
+   * @param {{ table: number, slice: number, against: boolean, player?: string | undefined }} at `against`: the chances assume opponents of
+   *   the others' level
    * @param {(advice: Estimates) => void} tell
    * @param {(refusal: Error) => void} refuse
    */

@@ -11,8 +11,8 @@ import { KEYS } from '../table/key_groups.js';
 /** @typedef {import('./store.js').Store} Store */
 
 /**
- * A screen: `enter` before it is shown first, with the rest of its address; `leave` when another one takes its place. Nobody waits for
- * an `enter` whose screen is no longer wanted: `signal` tells it.
+ * A screen. `enter` is called before it is first shown, with the rest of its address; `leave` when another one replaces it. If its
+ * screen is no longer wanted, the page does not wait for `enter`, and aborts `signal`.
  * @typedef {object} Screen
  * @property {(app: App, rest: string[]) => unknown} draw
  * @property {(app: App, rest: string[], signal: AbortSignal) => Promise<void> | void} [enter]
@@ -25,19 +25,19 @@ export class App {
   /** @type {Store} */ store;
   language = 'en';
   languages = ['en'];
-  /** Something that all screens show on top until it is dismissed. @type {string | null} */
+  /** A message that every screen shows at the top until the reader closes it. @type {string | null} */
   notice = null;
-  /** A newer version of the page waits to be taken. */
+  /** A newer version of the page has been loaded, and can be used. */
   newer = false;
-  /** What stands before the title of every screen: how many games wait for the reader. */
+  /** Stands before the title of every screen: how many games wait for the reader. */
   badge = '';
   /** @type {Record<string, Screen>} */ #screens;
   /** @type {Screen | null} */ #screen = null;
   /** @type {string[]} */ #rest = [];
   /** @type {HTMLElement} */ #root;
-  /** One change of screens after the other. @type {Promise<void>} */
+  /** A queue: screens change one after the other. @type {Promise<void>} */
   #moving = Promise.resolve();
-  /** Is aborted when another screen is wanted. */
+  /** Aborted when another screen is wanted. */
   #wanted = new AbortController();
   #redraws = 0;
 
@@ -52,7 +52,7 @@ export class App {
     await this.#speak();
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applySettings(this.settings, this.language));
     addEventListener('hashchange', () => void this.#follow());
-    // What waits for room in the store is gone with the tab: the browser asks whether that is meant.
+    // Closing the tab loses lines for which the store has no room, so the browser asks first.
     addEventListener('beforeunload', (event) => {
       if (this.store.unkept().length > 0) event.preventDefault();
     });
@@ -63,7 +63,7 @@ export class App {
     performance.measure('shown', { start: 0, end: performance.now() });
   }
 
-  /** The words of the language that is set. */
+  /** Loads the words of the chosen language. */
   async #speak() {
     try {
       this.languages = (await theContents()).languages;
@@ -95,12 +95,12 @@ export class App {
     else location.hash = address;
   }
 
-  /** What is the same as long as nobody has gone to another screen, or to this one again. */
+  /** Identifies a visit to a screen: it changes when the reader goes to another screen, or to this one again. */
   get visit() {
     return this.#wanted;
   }
 
-  /** Shows the screen of the address; one that is on its way is not waited for. */
+  /** Shows the screen of the address, without waiting for one that is still loading. */
   #follow() {
     this.#wanted.abort();
     this.#wanted = new AbortController();
@@ -125,7 +125,7 @@ export class App {
     if (signal.aborted) return;
     this.redraw();
     scrollTo(0, 0);
-    // A screen reader begins where the new screen begins.
+    // A screen reader starts at the heading of the new screen.
     this.#root.querySelector('h1')?.focus();
   }
 
@@ -145,7 +145,7 @@ export class App {
     performance.measure('redraw', { start: begun, end: performance.now() });
   }
 
-  /** A screen, or what went wrong with it and a way out. @param {Screen} screen */
+  /** Draws a screen, or its error with a way back. @param {Screen} screen */
   #drawn(screen) {
     try {
       return screen.draw(this, this.#rest);

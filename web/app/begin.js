@@ -10,7 +10,7 @@ export async function begin(app, setup, own = '') {
   performance.mark('game-wanted');
   const wanted = app.visit;
   const id = await newGame(app.store, app.language, setup, own);
-  // A reader who has left this screen meanwhile finds it under Games.
+  // If the reader has left this screen meanwhile, they find the game under Games.
   if (app.visit === wanted) app.go(`play/${id}`);
   else performance.clearMarks('game-wanted');
 }

@@ -1,5 +1,5 @@
-// choices.js - what was chosen for the last game, so that the next one begins with it: on the start screen, and in the form with every
-// option. Kept in localStorage where there is one; anything in it that cannot be a choice is the standard.
+// choices.js - saves the choices for the last game, so that the next one starts from them: those of the start screen, and those of the
+// form with every option. They are in localStorage, if there is one; invalid values become the standard.
 
 /**
  * @typedef {object} Quick
@@ -24,11 +24,11 @@
  * @property {OwnPack | null} own
  * @property {number} players
  * @property {SeatChoice[]} seats six of them; the first `players` play
- * @property {Record<string, number>} options those that are not the standard
+ * @property {Record<string, number>} options only values other than the standard
  * @property {number | null} first the seat that begins, from 0; null: chance decides
- * @property {string} seed '' where nobody has chosen one
+ * @property {string} seed '' if the reader has chosen none
  * @property {'allowed' | 'consent' | 'free'} undo
- * @property {Record<string, string>} rows other rows of the set-up, as texts, which are not the standard: the clock
+ * @property {Record<string, string>} rows other rows of the set-up, as texts, if they are not the standard, such as the clock
  */
 
 /** Names for computer players, in the order of their seats. */
@@ -44,12 +44,12 @@ export const QUICK = { game: 'deck', rivals: {}, pack: 'godslayer' };
 const standardSeats = (level) =>
   Array.from({ length: SEATS }, (_, i) => ({ who: i === 0 ? 'person' : 'computer', name: i === 0 ? '' : RIVAL_NAMES[i - 1] ?? '', level }));
 
-/** Where the game is played: at this screen, or each at their own. @typedef {'here' | 'online'} Place */
+/** Where the game is played: at this screen, or each person at their own. @typedef {'here' | 'online'} Place */
 
 /** @param {string} level @param {Place} [place] @returns {Choice} */
 export const standardChoice = (level, place = 'here') => (place === 'online' ? withFriend(standardHere(level)) : standardHere(level));
 
-/** Two people, who ask each other before they take back what brought something to light. @param {Choice} choice @returns {Choice} */
+/** A game of two people, who need consent to undo a move that revealed something. @param {Choice} choice @returns {Choice} */
 const withFriend = (choice) => ({
   ...choice,
   seats: choice.seats.map((seat, i) => (i < 2 ? { ...seat, who: 'person', name: '' } : seat)),
@@ -102,7 +102,7 @@ const VALID = {
 };
 
 /**
- * What of `found` is valid, the standard for all else.
+ * The valid values of `found`, and the standard for all others.
  * @template {object} T
  * @param {T} standard
  * @param {Record<keyof T, (value: any) => boolean>} valid
@@ -129,7 +129,7 @@ function write(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // No storage, or no room in it: the choice holds for this visit.
+    // Without storage, or room in it, the choice lasts for this visit.
   }
 }
 

@@ -1,4 +1,4 @@
-// choices.test.mjs - what was chosen last, found again or not; and the set-ups that come of choices.
+// choices.test.mjs - the saved choices, valid or not; and the set-ups made from choices.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { loadChoice, loadQuick, QUICK, saveChoice, saveQuick, standardChoice } from './choices.js';

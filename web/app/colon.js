@@ -1,4 +1,4 @@
-// colon.js - a word before what is said of it: not every language puts its colon as English does.
+// colon.js - a label with its colon, which some languages write differently from English.
 import { t } from './words.js';
 
 /** @param {unknown} what */

@@ -1,12 +1,12 @@
-// colours.js - sets the colours of the page before the browser paints it first: a classic script, since modules run later. settings.js
-// knows what the settings may be, and sets them again.
+// colours.js - sets the colours of the page before the browser first paints it: a classic script, since modules run later. settings.js
+// knows the valid settings, and sets them again.
 {
   /** @type {any} */
   let found = null;
   try {
     found = JSON.parse(localStorage.getItem('ascend-settings') ?? 'null');
   } catch {
-    // No storage, or something else in it: as the system has it.
+    // Without storage, or with anything else in it, the system's colours are used.
   }
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-// contents.js - files of this page: what there is (contents.json), and getting one of them.
+// contents.js - the files of this page: loads their list (contents.json), and single files.
 import { t } from './words.js';
 
 /**

@@ -2,7 +2,7 @@
 import { QUICK } from './choices.js';
 
 /**
- * The one that people begin with stands first.
+ * The edition for beginners comes first.
  * @template {{ id: string }} T
  * @param {T[]} packs
  */

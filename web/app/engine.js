@@ -1,5 +1,5 @@
 // engine.js - the engine of this page: the worker with ascend.wasm, the packs and the value networks in it. Each is loaded once, when
-// it is needed first.
+// it is first needed.
 import { EngineClient } from '../engine/client.js';
 import { join } from './planes.js';
 import { load, theContents } from './contents.js';
@@ -32,16 +32,16 @@ async function start() {
 /** @type {Promise<EngineClient> | undefined} */
 let engine;
 
-/** Networks that were asked for. @type {Map<string, Promise<void>>} */
+/** Networks that were requested. @type {Map<string, Promise<void>>} */
 const networks = new Map();
 
-/** There is no engine any more: the next call begins with another one. */
+/** Forgets the engine: the next call starts another one. */
 function forget() {
   engine = undefined;
   networks.clear();
 }
 
-/** The engine, as soon as it is there; one that failed to load, or has ended, is tried again at the next call. */
+/** The engine, once it is loaded. If it failed to load, or has ended, the next call tries again. */
 export function theEngine() {
   engine ??= start().catch((error) => {
     forget();
@@ -50,7 +50,7 @@ export function theEngine() {
   return engine;
 }
 
-/** Hands the value network, which is one for all games, to the engine. The computer plays without it too, and weaker. */
+/** Gives the engine the value network, which serves all games. Without it computer players still play, but weaker. */
 export function loadNetwork() {
   const name = 'deck';
   const loading = networks.get(name) ?? handIn(name).catch(() => void networks.delete(name));

@@ -1,7 +1,7 @@
-// files.js - files that go out of the page and come into it.
+// files.js - lets the reader save and choose files.
 import { number, t } from './words.js';
 
-/** The largest file that is read: a record with its packs is far smaller. */
+/** The largest file that the page reads: a record with its packs is far smaller. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** @param {string} name @param {string} text */
@@ -30,7 +30,8 @@ export async function readText(file) {
 export function chooseFile(accept) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
-    // In the document: the browser may collect an element that nobody refers to while the reader still looks for a file, and never answer.
+    // It is part of the document, since the browser may collect an element without references while the reader still looks for a file,
+    // and never answer.
     input.hidden = true;
     document.body.append(input);
     input.type = 'file';

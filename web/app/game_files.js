@@ -1,5 +1,5 @@
-// game_files.js - games that go out into files and come in from them: a record, as the program writes and reads it; the log of a table,
-// which is what is kept here; and all games at once, as they are moved to another address or browser.
+// game_files.js - saves games to files and loads them: a record, as the program writes and reads it; the log of a table, as the store
+// has it; and all games in one file, to move them to another address or browser.
 import { EngineError } from '../engine/engine.js';
 import { theEngine } from './engine.js';
 import { describe } from './games.js';
@@ -9,7 +9,7 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 
 /**
- * What came of a file: how many games were taken in, were here already, could not be read.
+ * The result of loading a file: how many games were added, were already here, or could not be read.
  * @typedef {{ taken: number, known: number, bad: number }} TakenIn
  */
 
@@ -17,7 +17,7 @@ import { t } from './words.js';
 export const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The game as a record, with the end of such a file's name; a log that the engine cannot read to its end as it is.
+ * The game as a record, with the ending of its file's name. If the engine cannot read the whole log, the log itself.
  * @param {Store} store
  * @param {string} id
  * @returns {Promise<{ text: string, ends: '.record' | '.txt' }>}
@@ -34,14 +34,14 @@ export async function fileOf(store, id) {
   }
 }
 
-/** What the engine says of a text that it cannot read is no failure. @param {unknown} error */
+/** Throws an error again, unless the engine says that it cannot read a text. @param {unknown} error */
 function orRethrow(error) {
   if (!(error instanceof EngineError) || error.code === 'GONE') throw error;
   return null;
 }
 
 /**
- * A game that goes on where a damaged log is whole; the damaged one stays.
+ * Makes a game from the valid part of a damaged log; the damaged game stays.
  * @param {Store} store
  * @param {string} language
  * @param {string} id
@@ -76,7 +76,7 @@ async function knownLogs(store) {
 }
 
 /**
- * Opens a log or a record and keeps it. A log that is damaged is kept whole, and marked.
+ * Opens a log or a record, and stores it. A damaged log is stored as a whole, and marked.
  * @param {Store} store
  * @param {string} text
  * @param {Partial<GameMeta>} [more]
@@ -90,7 +90,7 @@ async function keep(store, text, more = {}) {
     const { meta, lines } = await describe(engine, table, 'head' in opened ? opened.head : text);
     const damaged = 'error' in opened && opened.error !== null;
     if (await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines)) return;
-    // It is in its file: there is no need to have it in memory, too.
+    // The file has the game, so it need not stay in memory too.
     await store.remove(meta.id);
     throw new DOMException('no room', 'QuotaExceededError');
   } finally {
@@ -98,10 +98,10 @@ async function keep(store, text, more = {}) {
   }
 }
 
-/** A moment that a calendar has. @param {unknown} value */
+/** A valid time; else null. @param {unknown} value */
 const momentOf = (value) => (Number.isInteger(value) && Number(value) > 0 && Number(value) < 4e12 ? Number(value) : null);
 
-/** The games of a file that has them all. @param {string} text @returns {{ log: string, created: number, changed: number }[]} */
+/** The games in a file of all games. @param {string} text @returns {{ log: string, created: number, changed: number }[]} */
 function gamesIn(text) {
   /** @type {any} */
   let file;
@@ -122,7 +122,7 @@ function gamesIn(text) {
 }
 
 /**
- * Takes in a file. What is not understood of it is told by the engine.
+ * Loads the games of a file. Errors in it come from the engine.
  * @param {Store} store
  * @param {string} language
  * @param {string} text
@@ -153,7 +153,7 @@ export async function takeIn(store, language, text) {
   return result;
 }
 
-/** Where the store is full or refuses, what follows would fail as well. @param {unknown} error @param {number} taken */
+/** Stops loading: if the store is full or refuses, the other games would fail, too. @param {unknown} error @param {number} taken */
 function refuse(error, taken) {
   if (!(error instanceof DOMException)) throw error;
   throw new Error(t('The browser\'s storage is full or blocked: {n} games were imported.', { n: taken }));

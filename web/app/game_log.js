@@ -22,12 +22,12 @@ export class GameLog {
     return this.#meta.id;
   }
 
-  /** Is there something that the store has no room for? */
+  /** Is the store without room for some of the lines? */
   get unkept() {
     return this.#store.unkept().includes(this.id);
   }
 
-  /** All of it. @returns {Promise<string[]>} */
+  /** Reads the whole log. @returns {Promise<string[]>} */
   async read() {
     const lines = await this.#store.lines(this.id);
     this.#meta = { ...this.#meta, lines: lines.length };
@@ -35,7 +35,7 @@ export class GameLog {
   }
 
   /**
-   * Only so many bytes of it are whole: it goes on from there, and what was there is kept beside it.
+   * Only the first `good` bytes of the log are valid: the game continues from there, and the store keeps the damaged log, too.
    * @param {string[]} lines
    * @param {number} good
    */
@@ -49,8 +49,8 @@ export class GameLog {
   }
 
   /**
-   * Keeps a line, or lets it wait for room. 'taken': another tab has continued the game. 'again': somebody had deleted the game, and
-   * all of it was saved anew.
+   * Stores a line, or lets it wait for room. 'taken': another tab has continued the game. 'again': the game had been deleted, and
+   * was stored anew as a whole.
    * @param {string} line
    * @param {() => Promise<string>} before the log so far
    * @returns {Promise<'kept' | 'taken' | 'again'>}
@@ -72,7 +72,8 @@ export class GameLog {
     return 'again';
   }
 
-  /** What the list of games is to say about it; it goes with the next line, if there is one. @param {Snapshot} snapshot */
+  /** Updates what the list of games says about the game. This is stored with the next line; at the end of the game, at once.
+   * @param {Snapshot} snapshot */
   async describe({ round, result }) {
     const scores = result ? result.seats.map(({ score }) => score) : [];
     this.#meta = { ...this.#meta, round, state: result ? 'over' : 'open', winners: result?.winners ?? [], scores };

@@ -1,4 +1,5 @@
-// games.js - games as the store keeps them: a new one from a set-up, and what the list of games says of a table.
+// games.js - games as the store keeps them: a new one from a set-up, and the description of a table in the list
+// of games.
 import { theEngine, loadNetwork } from './engine.js';
 import { linesOf } from './game_log.js';
 import { readSnapshot } from './reading.js';
@@ -10,7 +11,7 @@ import { readSnapshot } from './reading.js';
 const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
 /**
- * What is kept of a table: the lines of its log, and what the list of games says of it.
+ * The stored data of a table: the lines of its log, and its description in the list of games.
  * @param {import('../engine/client.js').EngineClient} engine
  * @param {number} table
  * @param {string} log
@@ -40,24 +41,24 @@ export async function describe(engine, table, log) {
   };
 }
 
-/** The longest name that a table takes, in bytes. */
+/** The longest name that a table accepts, in bytes. */
 const NAME_BYTES = 63;
 
-/** A name as a table takes it: without what cannot be seen, and not too long. @param {string} name */
+/** A name that a table accepts: without invisible characters, and not too long. @param {string} name */
 export function cleanName(name) {
   const seen = [...name.normalize('NFC').replace(/\p{C}/gu, '').trim()];
   while (new TextEncoder().encode(seen.join('')).length > NAME_BYTES) seen.pop();
   return seen.join('').trim();
 }
 
-/** The text of the pack that a log carries: a reader's own. '': there is none. @param {string[]} lines */
+/** The text of the reader's own pack, if a log contains one. '': there is none. @param {string[]} lines */
 export function carriedPack(lines) {
   const [, text = ''] = /^text of pack .*:\n((?:\|.*\n)+)end of text$/m.exec(lines.join('')) ?? [];
   return text.replace(/^\| ?/gm, '');
 }
 
 /**
- * The same game again; whoever was second begins.
+ * The set-up of a rematch, in which the second player begins.
  * @param {GameMeta} meta
  * @param {import('./types.js').Catalog} catalog
  * @param {'free' | 'consent' | 'allowed'} undo the rule of the table
@@ -76,7 +77,7 @@ export function rematchSetup({ game, seats: [first, ...rest] }, { packs, options
 }
 
 /**
- * A new game, stored.
+ * Makes a new game and stores it.
  * @param {Store} store
  * @param {string} language
  * @param {Setup} setup
@@ -86,7 +87,8 @@ export function rematchSetup({ game, seats: [first, ...rest] }, { packs, options
 export async function newGame(store, language, setup, own = '') {
   const engine = await theEngine();
   if (setup.game !== 'princes') await loadNetwork();
-  // The browser is asked to keep what is here when it makes room; where it does not, games can be saved to files.
+  // Asks the browser not to delete the games when it makes room; if it refuses, readers can still save games to
+  // files.
   navigator.storage?.persist?.().catch(() => {});
   return newGameWith(engine, store, language, setup, own);
 }

@@ -12,15 +12,15 @@
  * @property {number} made
  * @property {number} to_make
  * @property {{ field: string, card: string | null }[]} points
- * @property {number[]} moves those that are wanted, by their indexes
- * @property {(string | null)[]} replies what each legal move is told; null: it is right
- * @property {import('../engine/types.js').Command | null} command what somebody else does now
+ * @property {number[]} moves the indexes of the wanted moves
+ * @property {(string | null)[]} replies the answer to each legal move; null: the move is right
+ * @property {import('../engine/types.js').Command | null} command the next move of another player
  */
 
 export class Guide {
   /** @type {string} */ name;
   /** @type {Step | null} */ step = null;
-  /** What was said to something that was tried. */
+  /** The answer to the learner's last try. */
   reply = '';
   /** The last step that the learner has confirmed. */
   #read = 0;
@@ -30,7 +30,7 @@ export class Guide {
     this.name = name;
   }
 
-  /** What to ask the engine for, so that it tells the step. */
+  /** The part of a request that asks the engine for the step. */
   get asks() {
     return { tutorial: this.name, read: this.#read };
   }
@@ -41,12 +41,12 @@ export class Guide {
     this.reply = '';
   }
 
-  /** Nobody decides anything while the learner reads. */
+  /** Does everyone wait while the learner reads? */
   get waits() {
     return this.step?.wants === 'read';
   }
 
-  /** What somebody else does now, if the tutorial knows it. */
+  /** The next move of another player, if the tutorial prescribes it. */
   get command() {
     return this.step?.command ?? null;
   }
@@ -57,7 +57,7 @@ export class Guide {
     return this.reply !== '';
   }
 
-  /** What there is to say to a question that covers the box. @returns {string[]} */
+  /** The text for a question that covers the tutorial's box. @returns {string[]} */
   get note() {
     return this.step?.wants === 'move' ? [...this.step.text, this.reply].filter(Boolean) : [];
   }

@@ -1,7 +1,7 @@
 // keys.js - everything by keyboard. An element with data-key="e" is clicked by that key; within an element with data-list the arrow
-// keys go from one thing to the next; Escape clicks the [data-key="Escape"] that is nearest to the reader.
+// keys go from one thing to the next; Escape clicks the [data-key="Escape"] closest to the focus.
 
-/** Where keys count: the dialog that is open on top, or the page. */
+/** The element in which keys work: the dialog on top, or the page. */
 function scope() {
   const dialogs = document.querySelectorAll('dialog[open], [role=dialog]');
   return dialogs[dialogs.length - 1] ?? document;
@@ -41,7 +41,7 @@ export function listenToKeys() {
     const onButton = presses && target instanceof HTMLElement && target.matches('button, a[href], summary, input');
     if (onButton) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    // A key that is held down presses once.
+    // A key held down counts as one press.
     if (walk(event) || (!event.repeat && pressed(key))) event.preventDefault();
   });
 }

@@ -1,4 +1,4 @@
-// later.js - a screen that is fetched when it is shown first, so that the page begins with little.
+// later.js - a screen whose code is loaded when it is first shown, so that the page starts quickly.
 import { html } from '../vendor/lit-html.js';
 import { t } from './words.js';
 

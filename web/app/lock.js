@@ -1,12 +1,13 @@
-// lock.js - one game is played in one tab: whoever holds its lock. Another tab can take it away.
+// lock.js - a game is played in one tab at a time, the one that has its lock. Another tab can take the lock
+// away.
 
 /**
  * @param {string} id of the game
  * @param {{ steal?: boolean, lost: () => void }} options `lost` is called when another tab takes it away
- * @returns {Promise<(() => void) | null>} gives it back; null: another tab has it
+ * @returns {Promise<(() => void) | null>} a function that releases the lock; null: another tab has it
  */
 export function lockGame(id, { steal = false, lost }) {
-  // Without locks (a page that came over plain HTTP) the store still refuses a second writer.
+  // Without locks (on a page loaded over plain HTTP) the store still refuses a second writer.
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
     let held = false;

@@ -1,18 +1,18 @@
-// offline.js - keeps the page for times without a network, and tells when a newer one is there.
+// offline.js - stores the page for use without a network, and reports a newer version.
 
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 
 /**
- * Registers the service worker. `newer` is called when another version has been fetched and waits; it is taken at the next start, or
- * by `takeNewer`. Where there are no service workers (an address without https, a private window) the page runs without.
+ * Registers the service worker. `newer` is called when another version has been loaded; the page uses it at the next start, or after
+ * `takeNewer`. Without service workers (an address without https, a private window) the page runs without this.
  * @param {() => void} newer
  */
 export async function keepOffline(newer) {
   const container = navigator.serviceWorker;
   if (!container) return;
   const mine = container.controller;
-  // Another page has taken the newer version: what this one would load from here on is not what it was begun with.
+  // Another tab now uses the newer version, so files that this one loads from now on would not match its own.
   container.addEventListener('controllerchange', () => {
     if (mine) location.reload();
   });
@@ -27,11 +27,11 @@ export async function keepOffline(newer) {
     const ready = await container.ready;
     ready.active?.postMessage('fetch the rest');
   } catch {
-    // Refused, or no room: the page runs without.
+    // If the browser refuses, or has no room, the page runs without a service worker.
   }
 }
 
-/** Ends all pages of this version and begins with the newer one. */
+/** Closes all pages of this version, and starts the newer one. */
 export function takeNewer() {
   registration?.active?.postMessage('give way');
   registration?.waiting?.postMessage('take over');

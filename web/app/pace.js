@@ -1,4 +1,5 @@
-// pace.js - how quickly the moves of computer players follow each other: as the reader has chosen, move by move if wanted.
+// pace.js - how quickly the moves of computer players follow each other: at the speed that the reader has chosen, or one
+// move for each press.
 
 export class Pace {
   /** Milliseconds for a move. */
@@ -7,7 +8,7 @@ export class Pace {
   #steps = 0;
   #skips = false;
   #ended = false;
-  /** Ends the waiting. @type {() => void} */
+  /** Ends the pause. @type {() => void} */
   #wake = () => {};
 
   get stopped() {
@@ -20,12 +21,12 @@ export class Pace {
     this.#wake();
   }
 
-  /** Other turns begin: what was skipped were the ones before. */
+  /** Begins other turns: an earlier skip no longer counts. */
   begin() {
     this.#skips = false;
   }
 
-  /** Time to see a move. */
+  /** Waits, so that the reader can see a move. */
   async wait() {
     if (!this.#stopped && !this.#skips) await this.#sleep(this.#speed);
     while (this.#stopped && this.#steps === 0 && !this.#skips && !this.#ended) await this.#sleep(Infinity);
@@ -44,7 +45,7 @@ export class Pace {
     });
   }
 
-  /** All that follows, until somebody else decides, at once. */
+  /** Shows all moves at once, until another player decides. */
   skip() {
     this.#skips = true;
     this.goOn();
@@ -59,13 +60,13 @@ export class Pace {
     this.#wake();
   }
 
-  /** One more move, although it is stopped. */
+  /** Shows one more move, although the pace is stopped. */
   step() {
     this.#steps++;
     this.#wake();
   }
 
-  /** Nobody waits any more. */
+  /** Ends all waiting. */
   end() {
     this.#ended = true;
     this.#wake();

@@ -1,5 +1,5 @@
-// patient_store.js - a store that loses nothing: what the browser does not take now (its storage is full, or refuses) waits here, is part
-// of the game for whoever reads it, and goes to the store as soon as there is room.
+// patient_store.js - a store that loses nothing. Lines that the browser does not store now (its storage is full, or refuses) wait here.
+// Readers of the game get them too, and they are stored as soon as there is room.
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
@@ -16,7 +16,7 @@ export function patientStore(store) {
   /** @type {Map<string, Rest>} */
   const waiting = new Map();
 
-  /** One thing at a time: two that write the same lines would take each other for another tab. @type {Promise<unknown>} */
+  /** A queue: two requests that write the same lines would take each other for another tab. @type {Promise<unknown>} */
   let queue = Promise.resolve();
   /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
   const inTurn = (work) => {
@@ -25,7 +25,7 @@ export function patientStore(store) {
     return done;
   };
 
-  /** Stores it, or lets it wait. @param {Rest} more */
+  /** Stores lines, or lets them wait. @param {Rest} more */
   async function put(more) {
     const { meta, number, lines } = more;
     const before = waiting.get(meta.id);
@@ -39,7 +39,7 @@ export function patientStore(store) {
         throw error;
       }
       if (isGone(error)) {
-        // Only the beginning of the game could save the end that waits: the session that has both saves it again.
+        // The end that waits is useless without the game's beginning. The session that has both stores them again.
         waiting.delete(meta.id);
         throw error;
       }
@@ -50,7 +50,7 @@ export function patientStore(store) {
     return true;
   }
 
-  /** The game went on elsewhere: what waited here becomes a game of its own. @param {Rest | undefined} rest */
+  /** Another tab has continued the game: the lines that waited here become a game of their own. @param {Rest | undefined} rest */
   async function setAside(rest) {
     if (!rest) return;
     waiting.delete(rest.meta.id);
@@ -62,7 +62,7 @@ export function patientStore(store) {
   /** @param {GameMeta} meta @param {number} number @param {string[]} lines */
   const keep = (meta, number, lines) => inTurn(() => put({ meta, number, lines }));
 
-  /** There may be room again. */
+  /** Tries again: there may be room now. */
   const retry = () =>
     inTurn(async () => {
       for (const { meta, number, lines } of [...waiting.values()]) {
@@ -70,7 +70,7 @@ export function patientStore(store) {
       }
     });
 
-  /** All of its lines, in the store or not. @param {string} id */
+  /** All lines of a game, stored or waiting. @param {string} id */
   async function linesOf(id) {
     const stored = await store.lines(id);
     const rest = waiting.get(id);

@@ -1,4 +1,5 @@
-// patient_store.test.mjs - nothing is lost where the browser has no room: what waits, and what becomes of it.
+// patient_store.test.mjs - nothing is lost if the browser has no room: lines that wait, and what happens to
+// them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patientStore } from './patient_store.js';
@@ -6,7 +7,7 @@ import { memoryStore } from './store.js';
 
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 
-/** A store with a switch: is there room? It refuses lines that are there, as IndexedDB does. */
+/** A store with a switch for its room. Like IndexedDB, it refuses lines that exist. */
 function disk() {
   const store = memoryStore();
   const { append } = store;
@@ -48,7 +49,7 @@ test('what waits is part of the game, and is stored as soon as there is room', a
   assert.deepEqual((await store.list()).map(({ lines }) => lines), [3]);
   assert.deepEqual(store.unkept(), ['a']);
   state.room = true;
-  // Several at once, as a screen that lists games while one is left.
+  // Several requests at once, as when a screen lists games while another closes one.
   await Promise.all([store.list(), store.append(meta(4), 3, ['three']), store.list()]);
   assert.deepEqual(await below.lines('a'), ['head', 'one', 'two', 'three']);
   assert.deepEqual(store.unkept(), []);
@@ -65,7 +66,7 @@ test('a game that begins without room is there, too, and can be deleted', async 
   await store.remove('a');
   assert.deepEqual((await store.list()).map(({ id }) => id), ['b']);
   assert.deepEqual(await store.lines('a'), []);
-  // Where something was deleted there may be room for the others.
+  // After a deletion there may be room for the others.
   state.room = true;
   await store.remove('a');
   assert.deepEqual(await below.lines('b'), ['other']);

@@ -1,7 +1,7 @@
-// planes.js - value networks are numbers of two bytes, of which the upper ones are alike. All lower bytes and then all upper ones pack
-// a tenth better with gzip than pairs of them do. The build splits them, the page joins them.
+// planes.js - value networks are numbers of two bytes, whose upper bytes are similar. With all lower bytes before all upper ones, gzip
+// packs them a tenth better. The build splits them, the page joins them.
 
-/** @param {Uint8Array} bytes @returns {Uint8Array} first those at even places, then those at odd ones */
+/** @param {Uint8Array} bytes @returns {Uint8Array} the bytes at even places, then those at odd places */
 export function split(bytes) {
   const out = new Uint8Array(bytes.length);
   const half = Math.ceil(bytes.length / 2);
@@ -9,7 +9,7 @@ export function split(bytes) {
   return out;
 }
 
-/** What was split. @param {Uint8Array} bytes @returns {Uint8Array} */
+/** Joins what `split` has split. @param {Uint8Array} bytes @returns {Uint8Array} */
 export function join(bytes) {
   const out = new Uint8Array(bytes.length);
   const half = Math.ceil(bytes.length / 2);

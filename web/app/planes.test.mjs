@@ -1,4 +1,4 @@
-// planes.test.mjs - what is split is what is joined.
+// planes.test.mjs - `join` undoes `split`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

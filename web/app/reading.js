@@ -1,4 +1,5 @@
-// reading.js - messages as they come over the wire (docs/wire.md) leave out what would only be denied: here it is filled in, once for all.
+// reading.js - messages of the wire (docs/wire.md) leave out members such as false and null; this file fills them in, once for all
+// readers.
 
 /** @typedef {import('../types/wire.js').SnapshotMessage} SnapshotMessage */
 /** @typedef {import('../types/wire.js').HappenedMessage} HappenedMessage */
@@ -27,7 +28,7 @@ const thingsOf = ({ zone, field, things }) => things.map((thing) => ({
 /** @typedef {ReturnType<typeof thingsOf>[number]} Thing */
 
 /**
- * A move with the card of its thing, and the field in which that lies.
+ * A move with the card of its thing, and the field in which the card lies.
  * @param {SnapshotMessage['moves'][number]} move
  * @param {Thing | undefined} thing
  */

@@ -1,5 +1,5 @@
-// session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
-// computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
+// session.js - a game in progress in this tab: its table in the engine, its log in the store, the people at this screen and the computer
+// players. Listeners get a new TableState after each change. Every command is stored before its effect is shown.
 import { EngineError } from '../engine/engine.js';
 import { Advisor } from './advisor.js';
 import { GameLog } from './game_log.js';
@@ -20,25 +20,26 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').Told} Told */
 
 /**
- * What a viewer sees; how the game stands, where that is news; whom the screen waits for; and what was told before.
+ * A viewer's view; the standing, if it is news; the person for whom the screen waits; and the messages so far.
  * @typedef {{ snapshot: Snapshot, standing: Standing | null, handover: TableState['handover'], told: Told[] }} Seen
  */
 
-/** Milliseconds of thinking between two looks at what else is to be done. */
+/** Milliseconds that a player thinks before the session looks for other work. */
 const SLICE = 25;
 
-/** Milliseconds in which a game that was just begun is opened. */
+/** A game opened within so many milliseconds after its start counts as just begun. */
 const MOMENT = 2000;
 
 export class Session {
   /** @type {EngineClient} */ #engine;
   /** @type {GameLog} */ #log;
   #table = 0;
-  /** What each person at this screen was told and, where nobody is known to look at it, spectators (0). @type {Map<number, import('./told.js').Story>} */
+  /** The messages to each person at this screen, and to spectators (0) while no person is known to look at it. @type {Map<number,
+   * import('./told.js').Story>} */
   #stories = new Map();
   /** @type {TableState} */ #state = /** @type {any} */ (null);
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
-  /** One thing at a time. @type {Promise<void>} */
+  /** A queue: requests run one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
   #advisor = new Advisor();
   /** The viewer's chance of winning at the start of each of their turns, by number. @type {Map<number, number>} */
@@ -51,9 +52,9 @@ export class Session {
   #closed = false;
   /** Looks at the clocks every second, while one runs. @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
-  /** Who goes with a learner, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
+  /** The guide, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
   guide = null;
-  /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
+  /** Called when the session begins to work, and when it waits for a person. @type {(working: boolean) => void} */
   onWork = () => {};
   #work = 0;
 
@@ -83,12 +84,12 @@ export class Session {
   // ---- Opening and closing ------------------------------------------------------------------------
 
   /**
-   * Takes the game's lock and opens its table. False: another tab has it, or it was closed meanwhile.
+   * Takes the game's lock and opens its table. False: another tab has it, or the session was closed meanwhile.
    * @param {{ steal?: boolean, speed: number }} options
    */
   async open(options) {
     const taken = this.#take(options);
-    // Whoever closes it waits for this, too.
+    // `close` waits for this, too.
     this.#queue = taken.then(() => {}, () => {});
     try {
       return await taken;
@@ -119,7 +120,7 @@ export class Session {
     const catalog = /** @type {any} */ (await this.#engine.call('catalog', table));
     const { seats } = await this.#snapshot(0);
     const people = seats.filter(({ player }) => !player).map(({ seat }) => seat);
-    // With several people at the screen nobody is known to look at it.
+    // With several people at the screen, nobody knows which of them looks at it.
     const [viewer = 0] = people.length === 1 ? people : [];
     for (const seat of new Set([viewer, ...people])) this.#stories.set(seat, NOTHING);
     const story = /** @type {any[]} */ (/** @type {unknown} */ (await this.#engine.call('story', table, [...this.#stories.keys()])));
@@ -136,7 +137,7 @@ export class Session {
 
   // ---- Clocks -------------------------------------------------------------------------------------
 
-  /** No clock has run while nobody played: a pause at the last command ends now. @param {string[]} lines of the log */
+  /** Clocks stood still while the game was closed: a pause that began at the last command ends now. @param {string[]} lines of the log */
   async #resume(lines) {
     const { clock, paused } = this.#state.snapshot;
     if (!paused && !clock) return;
@@ -146,7 +147,7 @@ export class Session {
     await this.#command(0, { command: 'resume' });
   }
 
-  /** Shows the time that is left, or ends the time that is up. */
+  /** Updates the remaining times, and ends the game of a player whose time is up. */
   #tick() {
     const { clock } = this.#state.snapshot;
     if (!clock) return;
@@ -158,14 +159,14 @@ export class Session {
       });
   }
 
-  /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
+  /** The log is damaged: continues the game from the part before the damage. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
     const notice = t('The saved game was damaged. It continues from the last decision that could be read.');
     this.#state = { ...this.#state, notice };
   }
 
-  /** Nothing goes on from here. */
+  /** Ends the session: it does nothing more. */
   #end() {
     this.#closed = true;
     clearInterval(this.#ticking);
@@ -201,19 +202,19 @@ export class Session {
     return readSnapshot(/** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer)));
   }
 
-  /** What a viewer sees now, and the step of the guide. @param {number} viewer */
+  /** Asks for the view of a viewer, and the step of the guide. @param {number} viewer */
   async #look(viewer) {
     return this.#unpack(await this.#engine.call('look', this.#table, { viewer, ...this.guide?.asks }));
   }
 
-  /** What the engine says at a time. @param {any[]} messages @returns {Seen} */
+  /** Sorts the messages of one reply of the engine. @param {any[]} messages @returns {Seen} */
   #unpack(messages) {
     const [snapshot, standing = null, step, handover = null] = ['snapshot', 'standing', 'step', 'handover'].map((name) => messages.find(({ type }) => type === name));
     if (step) this.guide?.goOn(step);
     return { snapshot: readSnapshot(snapshot), standing, handover, told: messages.filter(({ told }) => told).map(readTold) };
   }
 
-  /** Adds to what everybody was told, or goes back to what still stands. @param {Told[]} messages */
+  /** Adds messages for each viewer, or removes those that an undo took back. @param {Told[]} messages */
   #remember(messages) {
     const undone = messages.find(({ type }) => type === 'undone');
     for (const [viewer, story] of this.#stories) {
@@ -222,14 +223,14 @@ export class Session {
     }
   }
 
-  /** Shows what somebody sees now, who is the viewer from here on. @param {Seen} seen */
+  /** Shows a view, whose viewer becomes the viewer of the session. @param {Seen} seen */
   #see({ snapshot, standing, handover }) {
     const viewer = snapshot.viewer ?? 0;
     this.#show({ viewer, snapshot, handover, hint: null, ...(standing && this.#stand(viewer, snapshot, standing)) });
   }
 
   /**
-   * How it stands, and what that says of the viewer's chances.
+   * The standing, and the viewer's chances that follow from it.
    * @param {number} viewer
    * @param {Snapshot} snapshot
    * @param {Standing} standing
@@ -278,7 +279,7 @@ export class Session {
   }
 
   /**
-   * Has it checked, stored and made happen, and shows that.
+   * Has a command checked, stored and carried out, and shows its effect.
    * @param {number} seat 0: this host
    * @param {Command} command
    * @param {number} [time] default: now
@@ -291,7 +292,7 @@ export class Session {
     this.#see(seen);
   }
 
-  /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
+  /** Stores a line of the log. If that fails, the game continues and says so. @param {string} line */
   async #keep(line) {
     const kept = await this.#log.keep(line, () => this.#engine.call('log', this.#table));
     if (kept === 'taken') {
@@ -305,7 +306,7 @@ export class Session {
     this.#tellOfRoom();
   }
 
-  /** Whoever plays a game that cannot be kept is told, as long as that is so. */
+  /** Warns the reader as long as the game cannot be stored. */
   #tellOfRoom() {
     const full = t(
       'The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.',
@@ -315,7 +316,7 @@ export class Session {
   }
 
   /**
-   * A move of the viewer's. One of a snapshot that is no longer the present one is refused, and forgotten.
+   * Makes a move of the viewer. A move from an outdated snapshot is ignored.
    * @param {Snapshot} snapshot
    * @param {number} index of its moves
    */
@@ -336,7 +337,7 @@ export class Session {
   }
 
   /**
-   * Takes back so many decisions of the viewer's: as they are then, or as they were when `answer` was told.
+   * Undoes that many decisions of the viewer. `answer` names the position that the viewer saw; default: the current one.
    * @param {number} count
    * @param {number} [answer]
    */
@@ -349,7 +350,7 @@ export class Session {
     });
   }
 
-  /** The others at this screen answer the undo that is asked for, all as one. @param {boolean} agree */
+  /** Answers an undo request for all others at this screen. @param {boolean} agree */
   answerUndo(agree) {
     return this.#run(async () => {
       for (const seat of this.#people()) {
@@ -365,7 +366,7 @@ export class Session {
     return this.#decide(this.#state.viewer, { command: 'resign' });
   }
 
-  /** All that needs no choice, one after the other, each of them shown, up to the next step of a guide; why there was nothing, or null. */
+  /** Plays all cards that need no choice, each visibly, up to the next step of a guide. Returns why none was played, or null. */
   async playAll() {
     this.#stopHint();
     const step = this.guide?.step?.step;
@@ -384,7 +385,7 @@ export class Session {
     return left;
   }
 
-  /** Resolves when every request so far has been carried out or refused. @returns {Promise<void>} */
+  /** Resolves once all requests so far are carried out or refused. @returns {Promise<void>} */
   whenDone() {
     return this.#queue;
   }
@@ -396,7 +397,7 @@ export class Session {
     return this.#run(async () => this.#see(await this.#look(handover.seat)));
   }
 
-  /** Resolves when nobody but a person can go on. */
+  /** Resolves once the game waits for a person, or is over. */
   async idle() {
     /** @type {Promise<void> | null} */
     let last = null;
@@ -410,9 +411,9 @@ export class Session {
   // ---- Hints --------------------------------------------------------------------------------------
 
   /**
-   * Estimates of the viewer's moves, better and better until they decide: between equals, or against the level of the others.
+   * Estimates the viewer's moves, ever better until they decide: against equal opponents, or against the level of the others.
    * @param {boolean} [against]
-   * @param {string} [player] one that searches, instead of the usual one
+   * @param {string} [player] a player that searches, instead of the usual one
    */
   hint(against = false, player) {
     const { answer, to_act: next } = this.#state.snapshot;
@@ -437,7 +438,7 @@ export class Session {
 
   // ---- Computer players ---------------------------------------------------------------------------
 
-  /** Lets computer players decide as long as it is theirs. */
+  /** Lets computer players decide as long as one is to act. */
   async #computers() {
     this.#pace.begin();
     let last = '';
@@ -448,7 +449,7 @@ export class Session {
       if (seat === null || !player || handover || this.guide?.waits) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
       const command = this.guide?.command ?? (await this.#thought(player));
-      // The same once more is one step with it.
+      // The same step, repeated, is shown as one.
       const step = `${seat} ${snapshot.question.text} ${command.move?.text}`;
       if (this.#state.turns.length > 0 && step !== last) await this.#pace.wait();
       if (this.#closed) return;
@@ -458,7 +459,7 @@ export class Session {
     if (!this.#closed && this.#state.computer) this.#show({ computer: null });
   }
 
-  /** What a computer player decides. @param {string} player @returns {Promise<Command>} */
+  /** Asks a computer player for its decision. @param {string} player @returns {Promise<Command>} */
   async #thought(player) {
     const thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
     this.#thinking = thinking;
@@ -477,13 +478,13 @@ export class Session {
     });
   }
 
-  /** Makes the move that the guide asks for. */
+  /** Makes the move that the guide wants. */
   doIt() {
     const [index] = this.guide?.step?.moves ?? [];
     return index === undefined ? Promise.resolve() : this.move(this.#state.snapshot, index);
   }
 
-  /** The rest of the computer players' turns at once. */
+  /** Shows the rest of the computer players' turns at once. */
   skip() {
     this.#pace.skip();
   }
@@ -498,7 +499,7 @@ export class Session {
     this.#show({ computer: 'thinking' });
   }
 
-  /** The next move of a computer player that was stopped. */
+  /** Shows the next move of a stopped computer player. */
   step() {
     this.#pace.step();
   }

@@ -1,4 +1,5 @@
-// session.test.mjs - sessions with the real engine, without a browser: `node --test`, ASCEND_WASM names ascend.wasm.
+// session.test.mjs - tests sessions with the real engine, without a browser: `node --test`, ASCEND_WASM names
+// ascend.wasm.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +18,7 @@ Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true }
 const root = new URL('../../', import.meta.url);
 const module = await WebAssembly.compile(readFileSync(process.env['ASCEND_WASM'] ?? new URL('build/w/ascend.wasm', root)));
 
-/** The engine behind promises, as EngineClient has it, without a worker. */
+/** An engine behind promises, like EngineClient, but without a worker. */
 async function client() {
   const engine = await Engine.load(module);
   for (const id of ['godslayer', 'vigil']) engine.pack(id, readFileSync(new URL(`packs/${id}/${id}.pack`, root), 'utf8'));
@@ -83,12 +84,12 @@ async function opened(engine, store, id) {
   return session;
 }
 
-/** Waits until nobody but a person can go on. @param {Session} session */
+/** Waits until a person is to act, or the game is over. @param {Session} session */
 async function settled(session) {
   await session.idle();
 }
 
-/** One decision of the viewer's: the first move, or to end the turn. @param {Session} session */
+/** Makes one decision for the viewer: the first move, or the end of the turn. @param {Session} session */
 async function decide(session) {
   if (session.state.handover) await session.closeHandover();
   const { snapshot } = session.state;
@@ -199,7 +200,7 @@ test('several people at one screen: what revealed something is taken back if the
   await session.undo(1);
   await session.answerUndo(false);
   assert.deepEqual(session.state.snapshot.view, after);
-  // After a refusal a decision comes first.
+  // After a refusal, a new request needs a decision first.
   assert.equal(session.state.snapshot.undo.last?.asks, false);
   assert.equal(takesBack(session.state.snapshot.undo.last), 0);
   assert.match(String(session.state.snapshot.undo.last?.says), /again/);
@@ -230,7 +231,7 @@ test('storage that is full says so, and what was not kept is kept later', async 
   assert.match(session.state.notice ?? '', /storage/);
   assert.equal((await disk.lines(id)).length, before);
   assert.deepEqual(store.unkept(), [id]);
-  // Left and opened again, it is all there.
+  // A game that is closed and opened again is unchanged.
   const view = session.state.snapshot.view;
   await session.close();
   const again = await opened(engine, store, id);
@@ -266,7 +267,7 @@ test('closed while it opens, a session leaves nothing behind', async () => {
     if (i % 2 === 0) await Promise.resolve();
     await Promise.all([other.close(), opening]);
   }
-  // Eight tables are the most that the engine takes.
+  // The engine takes at most eight tables.
   await (await opened(engine, store, id)).close();
   assert.equal(/** @type {any} */ (engine).watchers.size, 0);
 });
@@ -377,7 +378,7 @@ test('hot seat: nothing of a hand is known before its owner has come', async () 
     assert.equal(state.viewer, 0);
     for (const seat of [1, 2]) assert.deepEqual(state.snapshot.view[`hand ${seat}`], {});
     assert.deepEqual(state.snapshot.moves, []);
-    // What spectators are told names no card that was drawn.
+    // Messages to spectators name no drawn card.
     for (const { told } of state.told) for (const { text } of told) assert.doesNotMatch(text, /draws? (Apprentice|Militia)/);
   };
   session.listen(check);
@@ -446,7 +447,7 @@ test('what others did since the last turn is there, of all of them, after a relo
   await session.close();
   const again = await opened(engine, store, id);
   assert.deepEqual(texts(again), all);
-  // With the first decision in the own turn it is past, and there again when that is taken back.
+  // The first decision in the viewer's own turn empties the list; undoing that decision brings it back.
   await again.move(again.state.snapshot, 0);
   assert.deepEqual(again.state.turns, []);
   await again.undo(1);
@@ -464,7 +465,7 @@ test('the pace: stopped, step by step, skipped; equal plays are one step', { tim
   const moved = () => session.state.turns.flatMap(({ moves }) => moves.map(({ told }) => told[0]?.text));
   const steps = () => new Set(moved()).size;
   const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
-  // It begins with four of the same card, which nobody has to ask for one by one.
+  // It begins with four equal cards, so nobody has to ask for them one by one.
   while (moved().length < 4) await soon();
   await soon();
   assert.equal(steps(), 1, 'stopped');
