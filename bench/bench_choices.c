@@ -1,14 +1,15 @@
 /*
- * bench_choices.c - where players choose differently, and what a judge says of it: differences show
- * here with far fewer games than matches need.
+ * bench_choices.c - compares players by the decisions in which they differ, with a judge's
+ * estimates: differences show with far fewer games than matches need.
  *
  *     bench_choices PACKS PLAYERS DECISIONS JUDGE FIRST OTHER...
  *
- * Each is the name of a player, or NAME@FOLDER: with the value networks of a folder; NAME@-:
- * without any. Games are played by `search:60it` as FIRST sees them; every tenth decision that
- * needs thought is put to FIRST and the others. Where they differ, JUDGE, who searches, estimates
- * all moves. Printed are points of winning (hundredths) that each gains over FIRST in a game, if
- * JUDGE is right. It continues after a move by the policy, and so favours players that think alike.
+ * Each player is NAME, or NAME@FOLDER with the value networks of a folder, or NAME@- without
+ * networks. `search:60it` with FIRST's networks plays the games; every tenth decision that needs
+ * thought goes to FIRST and the others. If they differ, JUDGE, a player that searches, estimates
+ * all moves. The program prints the points of winning (hundredths) that each player gains over
+ * FIRST in a game, if JUDGE is right. JUDGE continues games by the policy, so it favours players
+ * that think alike.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -24,14 +25,14 @@
 enum { EVERY = 10, MEMBERS_MAX = 16, JUDGE = 0, FIRST = 1 };
 
 typedef struct member {
-    const char *label; /* as it was given */
-    char name[512];    /* without the folder */
+    const char *label; /* the argument */
+    char name[512];    /* the name without the folder */
     asc_finder finder;
     asc_host host;
     asc_game *game;
     size_t choice;
-    unsigned long other;  /* choices that are not those of FIRST */
-    double gain, squares; /* over FIRST, in chances */
+    unsigned long other;  /* number of choices that differ from FIRST's */
+    double gain, squares; /* sums of the chances gained over FIRST */
 } member;
 
 typedef struct bench {
@@ -41,10 +42,11 @@ typedef struct bench {
     asc_view *view;
     asc_move *moves;
     asc_estimate *estimates;
-    unsigned long games, thought, judged; /* of `thought` decisions so many were put to all */
+    /* thought: decisions that need thought; judged: those put to all */
+    unsigned long games, thought, judged;
 } bench;
 
-/* A game of one's own: the same rules and cards, and perhaps other networks. */
+/* Opens a player with a game of its own: the same rules and cards, perhaps other networks. */
 static bool open_member(member *m, const char *argument, const char *packs, int players)
 {
     m->label = argument;
@@ -72,7 +74,7 @@ static asc_player *player_of(const member *m, const char *name, uint64_t luck)
     return player;
 }
 
-/* Would a searching player make one of these moves without a thought? */
+/* Would a player that searches make one of these moves without thinking? */
 static bool is_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                      size_t count)
 {
@@ -89,7 +91,7 @@ static double chance_of(const bench *b, size_t count, size_t move)
     return 0;
 }
 
-/* Puts the decision of b->view to all. */
+/* Asks all players for the decision of b->view. */
 static void ask(bench *b, size_t count, uint64_t luck)
 {
     bool differ = false;
@@ -119,7 +121,7 @@ static void ask(bench *b, size_t count, uint64_t luck)
     }
 }
 
-/* One game, of which some decisions are put to all. */
+/* Plays one game, and puts some of its decisions to all players. */
 static void play(bench *b)
 {
     const asc_game *game = b->members[FIRST].game;

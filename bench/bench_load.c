@@ -1,7 +1,7 @@
 /*
- * bench_load.c - the load driver of `ascend serve`: begins a server in a folder of its own, plays
- * at many tables at once over the loopback, and tells what it cost the server; its own processor
- * time is counted apart. bench/server.sh has the runs that docs/server.md quotes.
+ * bench_load.c - the load driver of `ascend serve`: starts a server in a new folder, plays at many
+ * tables at once over the loopback, and prints what that costs the server. Its own processor time
+ * is counted separately. bench/server.sh has the runs that docs/server.md quotes.
  *
  *   bench_load PROGRAM moves TABLES SECONDS [RATE [STREAMS [PLAYER]]]
  *       TABLES of two people, or of one and the computer player PLAYER; RATE moves a second of
@@ -117,7 +117,7 @@ static void add_time(load_times *times, double seconds)
         times->list[times->count++] = (float)seconds;
 }
 
-/* What the disk does by itself: appending a page and syncing it, as the store does. */
+/* Measures the disk alone: appends a page and syncs it, as the store does. */
 static void measure_syncs(const load_server *server, load_times *times)
 {
     char path[128], page[4096] = "";
@@ -139,12 +139,12 @@ static void measure_syncs(const load_server *server, load_times *times)
 typedef struct load_table {
     load_line *commands, *streams[2];
     char token[2][40], id[24];
-    unsigned number; /* of the last command */
-    double sent;     /* when that was; 0: none is on its way */
-    double due;      /* when the next move may be made */
+    unsigned number; /* the number of the last command */
+    double sent;     /* when it was sent; 0: no command is on its way */
+    double due;      /* when the table may make its next move */
     bool over;
-    int who;        /* whose decision it is; -1: nobody's, as far as is known */
-    char body[512]; /* the command that they send next */
+    int who;        /* the player to act, as far as known; -1: nobody */
+    char body[512]; /* their next command */
 } load_table;
 
 typedef struct load {
@@ -154,7 +154,7 @@ typedef struct load {
     load_line **idle;
     size_t idle_count;
     int poll;
-    double pause; /* between the moves of a table */
+    double pause; /* time between two moves of a table */
     size_t done, over;
     load_times times;
 } load;
@@ -206,7 +206,7 @@ static void begin_table(load *it, load_table *table, const char *player)
     }
 }
 
-/* Streams of other people, four each, that hear nothing but that they are alive. */
+/* Opens idle streams, four for each person: they get nothing but `now`. */
 static void begin_idle(load *it, size_t count)
 {
     load_line *asks = load_connect(it->server.port);
@@ -230,7 +230,7 @@ static void begin_idle(load *it, size_t count)
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* Makes a move out of what a stream has been told. */
+/* Makes a move from the message of a stream. */
 static void take_event(load *it, load_table *table, int who, const char *event)
 {
     const char *moves = strstr(event, "\"moves\":[{\"text\":\""), *one;
@@ -274,7 +274,7 @@ static void take_stream(load *it, load_line *line)
         at = end + 2;
     }
     load_drop(line, (size_t)(at - line->data));
-    if (line->length == 0 && line->owner == NULL) { /* thousands of them */
+    if (line->length == 0 && line->owner == NULL) { /* thousands of streams are idle */
         free(line->data);
         line->data = NULL;
         line->room = 0;
@@ -317,7 +317,7 @@ static void make_moves(load *it)
     }
 }
 
-/* Until the time has come, or a tenth of the games are over. */
+/* Plays until a time, or until a tenth of the games are over. */
 static void play(load *it, double until)
 {
     struct epoll_event events[EVENTS];
@@ -349,10 +349,10 @@ static void run_moves(const char *program, int count, char **words)
     for (size_t i = 0; i < it.table_count; i++)
         begin_table(&it, &it.tables[i], player);
     begin_idle(&it, count > 3 ? (size_t)atoi(words[3]) : 0);
-    play(&it, load_now() + 1); /* streams and games begin */
+    play(&it, load_now() + 1); /* time for streams and games to begin */
     measure_syncs(&it.server, &syncs);
     it.done = it.times.count = 0;
-    for (size_t i = 0; i < it.table_count; i++) /* not all at the same moment */
+    for (size_t i = 0; i < it.table_count; i++) /* so that they do not all move at once */
         it.tables[i].due = load_now() + it.pause * (double)i / (double)it.table_count;
     load_time server = load_used(it.server.process), own = load_used(0);
     double begun = load_now();

@@ -1,6 +1,6 @@
 /*
- * bench_network.c - what a prediction of the value network costs: its layers with vectors of 16
- * bytes, and with wide ones where the processor has them. Both are timed in turns, over positions
+ * bench_network.c - the cost of a prediction by the value network: its layers with vectors of 16
+ * bytes, and with wide vectors if the processor has them. Both are timed in turns, over positions
  * of whole games.
  *
  *     bench_network [PACKS [PLAYERS]]     times of both, and their ratio
@@ -23,7 +23,7 @@ typedef void (*layers)(const deck_network *network, const deck_network_inputs *i
 
 static deck_network_inputs inputs[POSITIONS];
 
-/* Positions at the beginning of turns, as playouts ask about them. */
+/* Collects positions at the beginning of turns, for which playouts use the network. */
 static void collect(const asc_game *game, asc_state *state, asc_move *moves)
 {
     size_t kept = 0;
@@ -42,7 +42,7 @@ static void collect(const asc_game *game, asc_state *state, asc_move *moves)
     }
 }
 
-/* Nanoseconds of the processor for each position. */
+/* Returns nanoseconds of processor time for each position. */
 static double run(const asc_game *game, layers think)
 {
     struct timespec begin, end;
@@ -59,7 +59,7 @@ static double run(const asc_game *game, layers think)
            POSITIONS;
 }
 
-/* The best of many rounds: others may be at work on the same machine. */
+/* Compares the best of many rounds, since other programs may use the machine. */
 static void compare(const asc_game *game)
 {
     double best[2] = {1e9, 1e9};

@@ -1,7 +1,7 @@
 /*
- * bench_ops.c - what single operations cost, in nanoseconds, over positions from the middle of
+ * bench_ops.c - the cost of single operations in nanoseconds, over positions from the middle of
  * games: copying a state and sampling a determinization, making a view, and writing the snapshot of
- * a table as JSON. Counts allocations after set-up too.
+ * a table as JSON. It also counts allocations after set-up.
  *
  *     bench_ops [PACKS [PLAYERS]]
  *
@@ -21,7 +21,7 @@
 
 enum { POSITIONS = 1024, ROUNDS = 200, TABLES = 64, SNAPSHOT_MAX = 1 << 16 };
 
-/* Every allocation in this program goes through here, the library's and all others. */
+/* Counts every allocation in this program, in the library and elsewhere. */
 static unsigned long allocations;
 
 void *__libc_malloc(size_t size);
@@ -56,7 +56,7 @@ typedef struct bench {
     asc_match *matches[TABLES];
     asc_table *tables[TABLES];
     char *text;
-    size_t written; /* bytes of the last snapshots, on average */
+    size_t written; /* average bytes of the last snapshots */
 } bench;
 
 static asc_state *state_at(const bench *b, size_t i)
@@ -81,7 +81,7 @@ static size_t stride(size_t size)
     return (size + ASC_STATE_ALIGN - 1) / ASC_STATE_ALIGN * ASC_STATE_ALIGN;
 }
 
-/* Plays games and keeps the position of each at some moment that differs from game to game. */
+/* Plays games and keeps one position of each, at a different moment in each game. */
 static void collect(bench *b)
 {
     asc_policy policy;
@@ -132,7 +132,7 @@ static double view(bench *b)
     return (now() - start) / ROUNDS / POSITIONS;
 }
 
-/* Tables around the first positions. */
+/* Sets up tables with the first positions. */
 static bool set_up_tables(bench *b)
 {
     const asc_setup setup = {.seat = {{.name = "Anna"}, {.name = "Bob"}}};
@@ -153,7 +153,7 @@ static void free_tables(bench *b)
     free(b->text);
 }
 
-/* For the player to act, with the legal moves. */
+/* Writes snapshots for the player to act, with the legal moves. */
 static double snapshot(bench *b)
 {
     double start = now();
@@ -170,7 +170,7 @@ static double snapshot(bench *b)
     return (now() - start) / ROUNDS / TABLES;
 }
 
-/* The best of some, because whatever else the machine does only makes it slower. */
+/* The best of several runs, since other programs only make it slower. */
 static double best_of(double (*operation)(bench *), bench *b)
 {
     double best = operation(b);

@@ -4,8 +4,8 @@
  *
  *     bench_page PACK NETWORK MILLISECONDS
  *
- * Both are files; NETWORK may be empty. Prints one number: the iterations a second of the advisor's
- * second pass over the first decision of a game between two.
+ * PACK and NETWORK are files; NETWORK may be empty. It prints one number: the iterations a second
+ * in the advisor's second pass, for the first decision of a game for two.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,13 @@
 /*
- * bench_players.c - how strong players are, and how quick: one of them at a table of others, each
- * luck played once from every seat.
+ * bench_players.c - strength and speed of players: one player at a table of others, with each seed
+ * in every seat.
  *
  *     bench_players [PACKS [PLAYERS [GAMES [PLAYER OTHERS]]]]
  *
- * The name of a game may stand instead of packs: princes. Without PLAYER and OTHERS: greedy against
- * each player without thought. A win that is shared counts as its share; the error bars are two
- * standard errors, lucks being what is independent. GAMES is rounded up to whole lucks.
+ * Instead of packs, PACKS may name a game: princes. Without PLAYER and OTHERS, greedy plays each
+ * player that does not search. A shared win counts as its share. The error bars are two standard
+ * errors, with seeds as independent samples; GAMES is rounded up so that each seed is played in
+ * every seat.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -32,13 +33,13 @@ typedef struct table {
 
 typedef struct totals {
     unsigned long games, decisions, unfinished;
-    double wins, squares; /* of the shares won with one luck */
-    double score, others; /* points of the player, and of the mean of the others */
+    double wins, squares; /* over the shares of the wins with each seed */
+    double score, others; /* points of the player, and the mean of the others */
     double rounds;
-    double seconds; /* that the player has thought */
+    double seconds; /* processor time of the player's decisions */
 } totals;
 
-/* Of the processor, not of the wall: others may be at work on the same machine. */
+/* Processor time: other programs may use the machine. */
 static double now(void)
 {
     struct timespec time;
@@ -46,7 +47,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* One game; the share of the win that the player in `seat` has. */
+/* Plays one game; returns the share of the win of the player in `seat`. */
 static double play(table *t, uint64_t luck, int seat, asc_player *player, asc_player *others,
                    totals *sum)
 {

@@ -1,6 +1,6 @@
 /*
- * bench_server.c - what a move costs a server, without sockets and disk: two people play a
- * deck-building game over requests, each with a stream of events.
+ * bench_server.c - the cost of a move for a server without sockets and disk: two people play a
+ * deck-building game by requests, each with a stream of events.
  *
  *   bench_server GAMES
  */

@@ -1,6 +1,6 @@
 /*
- * bench_table.c - what a command costs at a table: the bytes of the message that each viewer gets,
- * with the state after it, and the time to write those of all viewers.
+ * bench_table.c - the cost of a command at a table: the bytes of each viewer's message with the
+ * state after it, and the time to write the messages of all viewers.
  *
  *     bench_table PACKS PLAYERS GAMES
  *
@@ -51,7 +51,7 @@ static void tell(void *user, const asc_table_message *message)
     b->time += now() - begun;
 }
 
-/* A game of players who take what is dear. */
+/* Plays a game of players who take expensive cards. */
 static bool play(bench *b, uint64_t number)
 {
     static asc_setup setup;

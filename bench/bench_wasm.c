@@ -1,12 +1,12 @@
 /*
- * bench_wasm.c - how many random games and how many iterations of search a second, in a program
- * that is built both natively and for WebAssembly; bench/wasm.sh compares the two.
+ * bench_wasm.c - random games and iterations of search a second, in a program that is built both
+ * natively and for WebAssembly; bench/wasm.sh compares the two.
  *
  *     bench_wasm [SECONDS]
  *
- * Prints a line "WHAT: NUMBER" for each measurement, the best of some slices of that time. The
- * clock is that of the thread: neither other programs nor the compiler of the machine that runs it
- * are counted.
+ * It prints a line "WHAT: NUMBER" for each measurement, the best of several slices of that time. It
+ * counts the thread's processor time, so other programs and the compiler of the WebAssembly runtime
+ * do not count.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -26,15 +26,15 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* What is measured: does some work, and tells how much. */
+/* A measured operation: it works once and returns how much it did. */
 typedef struct work {
     board b;
     asc_policy policy;
     asc_player *player;
-    uint64_t number; /* of the next game */
+    uint64_t number; /* the number of the next game */
 } work;
 
-/* A whole game by the random policy. */
+/* Plays a whole game by the random policy. */
 static uint64_t random_game(work *w)
 {
     asc_seed seed = asc_seed_from_number(w->number);
@@ -50,7 +50,7 @@ static uint64_t random_game(work *w)
     return 1;
 }
 
-/* A decision by search. */
+/* Makes a decision by search. */
 static uint64_t search_decision(work *w)
 {
     if (!board_look(&w->b)) {

@@ -16,7 +16,7 @@ class Server:
     self.scratch = tempfile.TemporaryDirectory() if folder is None else None
     self.folder = pathlib.Path(self.scratch.name if folder is None else folder)
     self.store = self.folder / "server.db"
-    # As fast as it can: no test waits for a rate.
+    # No limit: no test waits for a rate.
     self.limits = self.folder / "limits"
     self.limits.write_text("person-rate: 1000000\nperson-burst: 1000000\nnew-tables: 100000\n")
     self.process, self.port = None, 0

@@ -32,12 +32,12 @@ print(json.load(sys.stdin)[sys.argv[1]])'''
 (server.folder / "json").chmod(0o755)
 run = subprocess.run(["sh", "-euc", script],
                      capture_output=True, text=True, check=False, env=os.environ | {"PATH": f"{server.folder}:{os.environ['PATH']}"})
-# The last one is a stream, which curl gives up after a second: 28.
+# The last example is a stream: curl gives up after a second with status 28.
 assert run.returncode == 28, run
 assert run.stdout.count('"done":1') == 2 and "event: snapshot" in run.stdout, run.stdout[-2000:]
 assert '"code"' not in run.stdout, run.stdout
 
-# What the server says of itself: each route with its method, its errors, and nothing that is not there.
+# The server's own description: each route with its method and errors, and nothing else.
 told = Client(server).ask("GET", "openapi")
 operations = {(method.upper(), re.sub(r"\{(\w+)\}", "*", path[1:])): row for path, methods in told["paths"].items()
               for method, row in methods.items()}
@@ -45,7 +45,7 @@ assert set(operations) == set(rows), set(operations) ^ set(rows)
 assert told["components"]["responses"]["error"]["content"]["application/json"]["schema"]["properties"]["code"]["enum"] == codes
 assert all(row["summary"] for row in operations.values())
 for (method, path), row in operations.items():
-  if path == "events":  # its answer does not end
+  if path == "events":  # its answer never ends
     continue
   asked = Client(server)
   try:

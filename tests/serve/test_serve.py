@@ -80,7 +80,7 @@ def refused(status, code, work):
 
 status, headers, body = get("/")
 assert status == 200 and b"a page" in body and "default-src 'none'" in headers["Content-Security-Policy"], (status, headers)
-# A page that came from here knows by a cookie that there is somebody to ask; its other files do not say it again.
+# A cookie tells a page from this server that a server answers; the page's other files do not set it.
 assert headers["Set-Cookie"].startswith(f"ascend-server=127.0.0.1:{server.port};"), headers
 status, headers, body = get("/app/main.js")
 assert "Set-Cookie" not in headers, headers
@@ -89,7 +89,7 @@ tag = headers["ETag"]
 for known in (tag, f"W/{tag}", f'"a", {tag}'):
   assert get("/app/main.js", {"If-None-Match": known})[0] == 304, known
 assert get("/app/main.js", {"If-None-Match": '"a"'})[0] == 200
-# Packed for whoever can read that, with a tag of its own; what packing makes longer goes as it is.
+# Clients that accept gzip get packed files with a tag of their own; files that packing makes longer are sent plain.
 for accepted, packed in (("gzip", True), ("br, gzip;q=0.5", True), ("GZIP ; q=0.001", True), ("gzip;q=0", False), ("gzip; q=0.0", False),
                          ("br", False), ("xgzip", False)):
   status, headers, packed_body = get("/app/main.js", {"Accept-Encoding": accepted})
@@ -134,7 +134,7 @@ while anna.ask("GET", f"tables/{table}")["state"] == "playing":
     again = person.ask("POST", f"tables/{table}/commands", [command])
     assert done["done"] == again["done"] == 1, (done, again)
     if person is anna:
-      # What she has done, and all before it, comes on her stream, in order and without gaps.
+      # Her commands, and everything before them, arrive on her stream in order and without gaps.
       while number < done["number"]:
         message = stream.until("table")["message"]
         if message["type"] != "presence":
@@ -154,7 +154,7 @@ status, headers, body = get("/metrics")
 counts = dict(re.findall(r"^ascend_(\w+) (\d+)$", body.decode(), re.M))
 assert status == 200 and int(counts["commands_total"]) >= moves and int(counts["batches_failed_total"]) == 0, counts
 copy = folder / "server.db.backup"
-for old in (False, True):  # the second takes the place of the first
+for old in (False, True):  # the second copy replaces the first
   stamp = copy.stat().st_mtime_ns if old else 0
   server.process.send_signal(signal.SIGUSR1)
   while not copy.exists() or copy.stat().st_mtime_ns == stamp:
@@ -166,7 +166,7 @@ kept = Client(other, token=anna.token)
 assert kept.ask("GET", f"tables/{table}/record") == record
 assert other.end()[0] == 0
 
-# ---- The end: streams are told, and all is there again ----
+# ---- The end: streams are told, and a new server has everything ----
 
 made = anna.ask("POST", "tables", {"seats": [{}, {"player": "level:1"}], "clock": "10m"})
 anna.ask("POST", f"tables/{made['table']}/start", {})
@@ -186,7 +186,7 @@ assert anna.ask("GET", f"tables/{made['table']}")["state"] == "playing"
 assert ben.ask("GET", f"tables/{table}/record") == record
 assert server.end(signal.SIGINT)[0] == 0
 
-# ---- Wrong command lines, and files that are none ----
+# ---- Wrong command lines and files ----
 
 for arguments, status, said in ((["--port", "70000"], 2, "port"), (["--host", "nowhere.example"], 1, "cannot listen"),
                                 (["--store", str(folder)], 1, "cannot use"),
@@ -217,7 +217,7 @@ host.send_signal(signal.SIGTERM)
 host.communicate()
 assert (folder / "data" / "home" / "ascend" / "server.db").exists() and home.returncode == 0
 
-# ---- Somebody who sends what is no request, and much of it ----
+# ---- A client that sends no valid requests, and many bytes ----
 
 server.start()
 with socket.create_connection(("127.0.0.1", server.port)) as line:
@@ -237,7 +237,7 @@ with socket.create_connection(("127.0.0.1", server.port)) as line:
 assert answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431")) or not answer, answer[:100]
 assert get("/api/1/hello")[0] == 200
 assert server.end()[0] == 0
-# ---- What the host tells it, through the socket beside the store ----
+# ---- Commands of the host, through the socket beside the store ----
 
 door = folder / "server.db.tell"
 
@@ -253,7 +253,7 @@ def tell(command, expected=0, where=None):
 def knock(sent):
   """What the socket answers, to bytes that need not be a command."""
   with socket.socket(socket.AF_UNIX) as line:
-    line.connect(str(door))  # without a time limit, it waits while others are in the queue
+    line.connect(str(door))  # no time limit: this waits while others are in the queue
     line.settimeout(60)
     try:
       line.sendall(sent)
@@ -277,7 +277,7 @@ assert "cannot write" in tell("backup nowhere/copy.db", 1)
 assert "no such table" in tell("close 00000000000000ff", 1)
 assert "the commands are" in tell("dance", 2) and "one line" in tell("announce a\ndrain 0", 2)
 
-# Accounts with real passwords: another device, a ban, a code for who has lost theirs.
+# Accounts with real passwords: another device, a ban, a code for a person who has lost their password.
 clara = Client(server, "Clara")
 token = clara.ask("POST", "people", {"handle": "clara", "password": "correct horse"})["token"]
 assert Client(server, token=token).ask("GET", "me")["name"] == "Clara"
@@ -306,17 +306,17 @@ other = Server(PROGRAM)
 other.store.write_bytes((folder / "a copy.db").read_bytes())
 other.start()
 kept = Client(other, token=anna.token)
-assert kept.ask("GET", f"tables/{made['table']}")["state"] == "playing"  # as it was before the end
+assert kept.ask("GET", f"tables/{made['table']}")["state"] == "playing"  # as before the end
 assert other.end()[0] == 0
 
-# Bytes that are no command, ends in the middle, lines that never end, and who only waits.
+# Bytes that are no command, connections that end too early, endless lines, and a client that only waits.
 waiting = [socket.socket(socket.AF_UNIX) for _ in range(40)]
 for line in waiting:
   line.connect(str(door))
 for line in waiting:
   line.close()
 while not (answer := knock(b"\n")):
-  pass  # the server has not yet seen that they are gone
+  pass  # the server has not noticed yet that they are gone
 assert answer.startswith(b"wrong: ") and knock(b"\xff\0\n").startswith(b"wrong: ")
 assert knock(b"x" * 4352).startswith(b"wrong: the line is too long")
 knock(b"x" * 1000000)
@@ -324,10 +324,10 @@ for part in (b"", b"dra", b"announce half"):
   with socket.socket(socket.AF_UNIX) as line:
     line.connect(str(door))
     line.sendall(part)
-with socket.socket(socket.AF_UNIX) as line:  # gone before the answer
+with socket.socket(socket.AF_UNIX) as line:  # ends before the answer
   line.connect(str(door))
   line.sendall(b"announce gone\n")
-with socket.socket(socket.AF_UNIX) as line:  # in pieces; what follows the line is not read
+with socket.socket(socket.AF_UNIX) as line:  # in pieces; bytes after the line are not read
   line.connect(str(door))
   for byte in b"announce slow\ndrain 0\n":
     try:
@@ -337,7 +337,7 @@ with socket.socket(socket.AF_UNIX) as line:  # in pieces; what follows the line 
   assert line.makefile().readline().startswith("done: ")
 assert stream.until("announce")["text"] in ("gone", "slow") and get("/healthz")[0] == 200
 
-# A second server leaves it alone; one that was killed leaves it behind, and the next takes its place.
+# A second server does not touch the socket; a server that is killed leaves it, and the next server replaces it.
 subprocess.run([PROGRAM, "serve", "--port", "0", "--store", str(server.store)], capture_output=True, check=False)
 assert "all who are connected" in tell("announce still here")
 server.kill()
@@ -351,13 +351,13 @@ assert "the server ends after that time" in tell("drain 0")
 out, err = server.process.communicate()
 assert server.process.returncode == 0 and "all games are stored" in out and not door.exists(), (out, err)
 
-# A path that no socket can have: games go on, and it is said.
+# If no socket can have the path, the server works without it and says so.
 deep = folder / ("d" * 100)
 deep.mkdir()
 far = Server(PROGRAM, deep).start()
 assert far.end()[2].count("--tell does not work with") == 1
 assert "too long" in tell("drain 0", 1, deep / "server.db")
-# What is there and no socket stays.
+# A file at its path that is no socket is never replaced.
 door.write_text("mine")
 server.start()
 assert "--tell does not work with" in server.end()[2] and door.read_text() == "mine"

@@ -110,13 +110,13 @@ for game in games:
 luck = random.Random(34)
 looked_up = 0
 for kill in range(KILLS):
-  # So many acknowledged moves more, and then at any moment.
+  # Kill the server at a random moment after so many more acknowledged moves.
   wanted = sum(len(game.done) for game in games) + luck.randrange(1, 12)
   while sum(len(game.done) for game in games) < wanted and not problems:
     time.sleep(0.001)
   time.sleep(luck.random() * 0.01)
   server.kill()
-  # What was acknowledged until now is there, once.
+  # Each move that was acknowledged is stored once.
   acknowledged = [key for game in games for key in list(game.done)]
   found = stored()
   lost = [key for key in acknowledged if found.get(key) != 1]
@@ -129,7 +129,7 @@ for game in games:
   game.join()
 assert not problems, problems[:5]
 
-# The store is whole, and so are the games: each can be read, and played on.
+# The store is intact, and each game can be read and continued.
 status, out, err = server.end()
 assert status == 0, (status, out, err)
 with sqlite3.connect(server.store) as check:

@@ -29,7 +29,7 @@ page.mkdir()
 server = Server(PROGRAM, folder, ["--page", str(page)]).start()
 atexit.register(lambda: server.process.kill())  # pylint: disable=unnecessary-lambda
 
-# ---- The example, with our names in the place of its own; a Unix socket needs no free port ----
+# ---- The example with our own names; a Unix socket needs no free port ----
 
 subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}", "-addext",
                 f"subjectAltName=DNS:{NAME}", "-keyout", folder / "games.key", "-out", folder / "games.pem"], check=True, capture_output=True)
@@ -51,7 +51,7 @@ http {{
 }}
 """)
 nginx = subprocess.Popen([NGINX, "-p", folder, "-e", folder / "errors", "-c", folder / "nginx.conf"])
-atexit.register(nginx.terminate)  # which ends its worker, too
+atexit.register(nginx.terminate)  # this ends its worker, too
 while not (folder / "door").exists() or not (folder / "pid").exists():
   assert nginx.poll() is None, (folder / "errors").read_text()
 
@@ -119,16 +119,16 @@ for i in range(1, MOVES + 1):
   done = person.ask("POST", f"tables/{table}/commands", move_of(state["snapshot"], i))
   if person is ben:
     continue
-  while number < done["number"]:  # nothing else is sent until it has come
+  while number < done["number"]:  # nothing else is sent until the event has come
     message, times = stream.until("table")
     waited += times
     number = message["message"].get("message", number)
-# An event that stood in a buffer would come with the next 'now' only, every time.
+# A buffered event would come only with the next 'now', every time.
 assert waited < MOVES / 2, f"{waited} of {MOVES} events were not there at once"
 stream.curl.kill()
 stream.curl.communicate()
 
-# ---- What the page relies on: files are packed and not fetched twice, our own cookie writes, nobody reads counts ----
+# ---- The page needs this: packed files, no second fetch, writing with its cookie; counts stay private ----
 
 status, version, head, body = fetch("/main.js")
 assert status == 200 and "content-encoding: gzip" in head and len(body) == 300000, (status, head)
@@ -156,7 +156,7 @@ def answers(text):
         pass
   heads = re.split(rb"(?=HTTP/1\.1 \d{3} )", got)[1:]
   alone = [one[9:12] == b"100" or b"<center>nginx" in one for one in heads]
-  # Without a head it is the answer to what nginx takes for HTTP/0.9.
+  # nginx answers without a head if it takes the request for HTTP/0.9.
   return [(int(one[9:12]), it) for one, it in zip(heads, alone)] or [(0, b"<center>nginx" in got)] * (got != b"")
 
 
@@ -185,7 +185,7 @@ for text in written:
 assert passed_on > 30 and by_nginx > 30, (passed_on, by_nginx)
 assert json.loads(fetch("/api/1/me", "-H", f"Authorization: Bearer {anna.token}")[3])["name"] == "Anna"
 
-# ---- The end of one, then of the other ----
+# ---- One ends, then the other ----
 
 assert server.end()[0] == 0
 assert fetch("/healthz")[0] == 502

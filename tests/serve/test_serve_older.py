@@ -14,7 +14,7 @@ from server_client import Client, Server, move_of  # pylint: disable=wrong-impor
 
 PROGRAM = sys.argv[1]
 
-# Of a version of November 2026; it does not change any more.
+# From a version of November 2026; this text never changes.
 SCHEMA_1 = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
@@ -51,7 +51,7 @@ def number(store, question):
   return answer
 
 
-# ---- A store as version 1 had it, with the rows of today's ----
+# ---- A store of version 1, with the rows of today's ----
 
 new = Server(PROGRAM).start()
 anna, ben = Client(new, "Anna"), Client(new, "Ben")
@@ -93,7 +93,7 @@ file.close()
 version = number(new.store, "PRAGMA user_version")
 assert number(old.store, "PRAGMA user_version") == 1 < version
 
-# ---- Today's server with it. Games that are over are packed at once ----
+# ---- Today's server opens it, and packs finished games at once ----
 
 old.limits.write_text(old.limits.read_text() + "pack-ms: 1\n")
 old.start()
@@ -128,7 +128,7 @@ assert anna.ask("GET", f"tables/{over}/record") == record
 assert "another server" in checked(old.store, 1)
 assert old.end()[0] == 0
 
-# ---- What --check finds: each damage by itself ----
+# ---- Each kind of damage that --check finds ----
 
 assert "tables: 3, " in checked(old.store, 0)
 whole = old.store.read_bytes()
@@ -144,7 +144,7 @@ for command, values, said in (
 old.store.write_bytes(whole[:20000] + b"\xff" * 8000 + whole[28000:])
 assert "problems: 0" not in checked(old.store, 1)
 
-# ---- A newer version has been here ----
+# ---- A store of a newer version ----
 
 old.store.write_bytes(whole)
 change(old.store, f"PRAGMA user_version = {version + 1}")

@@ -16,7 +16,7 @@ command = re.search(r"^ExecStart=/usr/bin/ascend (.*)$", unit, re.M)[1].split()
 with tempfile.TemporaryDirectory() as scratch:
   folder = pathlib.Path(scratch)
   name = folder / "ascend.service"
-  for wrong in (False, True):  # what it does not understand it says, and ignores
+  for wrong in (False, True):  # systemd reports and ignores lines that it does not understand
     name.write_text(unit.replace("/usr/bin/ascend", PROGRAM) + ("\n[Service]\nProtect=all\n" if wrong else ""))
     run = subprocess.run([ANALYZE, "verify", "--man=no", name], capture_output=True, text=True, check=False)
     assert run.returncode == 0 and ("Protect" in run.stderr) == wrong and (wrong or not run.stderr), run

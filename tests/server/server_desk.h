@@ -1,6 +1,6 @@
 /*
- * server_desk.h - a table at a server of tests, with Anna, who has set it up, and Ben. It claims
- * with cmocka that all of it succeeds.
+ * server_desk.h - a table at a server of tests, which Anna has set up and Ben has joined. Its
+ * functions assert with cmocka that everything succeeds.
  */
 #ifndef SERVER_DESK_H
 #define SERVER_DESK_H
@@ -20,23 +20,24 @@
 
 typedef struct desk {
     server_kit *kit;
-    size_t line, other; /* Anna's and Ben's */
+    size_t line, other; /* the lines of Anna and Ben */
     char anna[40], ben[40];
     char table[24], invite[40];
 } desk;
 
 void desk_guest(desk *d, const char *name, char token[40]);
 
-/* Asks about the table: `what` is behind its path. */
+/* Sends a request about the table: `what` follows the table's path. */
 kit_answer desk_ask(desk *d, const char *token, const char *method, const char *what,
                     const char *body);
 
-/* Anna has set up a table, and Ben has joined it; Anna has started the game. */
+/* Lets Anna set up a table, Ben join it, and Anna start the game. */
 desk desk_set_up(uint64_t seed, const char *setup);
 desk desk_start(uint64_t seed, const char *setup);
 
 server_table *desk_table_of(desk *d);
-const char *desk_to_act(desk *d);    /* whose turn it is: their token, or NULL */
-int desk_move(desk *d, uint64_t id); /* a person's next decision; the status of the answer */
+const char *desk_to_act(desk *d); /* the token of the person to act, or NULL */
+/* makes a person's next move; returns the status of the answer */
+int desk_move(desk *d, uint64_t id);
 
 #endif

@@ -79,7 +79,7 @@ static void world_random(void *user, void *bytes, size_t count)
         ((uint8_t *)bytes)[i] = (uint8_t)kit_random(kit, 256);
 }
 
-/* Good enough for tests, where nobody looks for two texts of one hash. */
+/* Enough for tests: nobody looks for two texts with the same hash. */
 static void world_hash(void *user, const void *bytes, size_t count, uint8_t hash[ASC_STORE_HASH])
 {
     (void)user;
@@ -150,7 +150,7 @@ void kit_crash(server_kit *kit, size_t stored)
 {
     drop_passwords(kit);
     asc__server_drain(
-        kit->server); /* players that still think are let go, and nothing comes of it */
+        kit->server); /* stops the players that still think; their results are dropped */
     drop_thoughts(kit);
     for (size_t i = 0; i < kit->job_count; i++) {
         if (i < stored)
@@ -244,7 +244,7 @@ void kit_run_thought(server_kit *kit)
     asc__server_thought(kit->server, job);
 }
 
-/* Good enough for tests: a secret begins with what it is made of. */
+/* Enough for tests: a secret begins with a hash of its password. */
 void kit_run_password(server_kit *kit)
 {
     if (kit->password_count == 0)
@@ -266,7 +266,7 @@ void kit_turn(server_kit *kit, uint64_t ms)
     asc__server_turn(kit->server, kit->now);
     if (kit->hold)
         return;
-    /* All that follows from it. */
+    /* Runs all jobs that follow. */
     for (int i = 0; i < 8; i++) {
         while (kit->job_count > 0)
             kit_run_job(kit);
@@ -296,7 +296,7 @@ kit_answer kit_read(server_kit *kit, size_t at)
 {
     kit_line *line = &kit->lines[at];
     kit_answer answer = {.status = 0};
-    asc__out(&line->arrived, "", 1); /* a NUL behind it */
+    asc__out(&line->arrived, "", 1); /* a NUL at the end */
     line->arrived.length--;
     char *head = line->arrived.data + line->read;
     char *end = strstr(head, "\r\n\r\n");

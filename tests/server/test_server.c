@@ -1,7 +1,7 @@
 /*
- * test_server.c - the server in a world of the test: requests however they come, what may be asked
- * and by whom, that nothing leaves before it is stored, clocks that stand still when the server
- * does, and people who come and go.
+ * test_server.c - the server in a simulated world: requests in any pieces, permissions, that
+ * nothing leaves before it is stored, clocks that stand still while the server does, and people who
+ * come and go.
  */
 #include "server_desk.h"
 
@@ -19,7 +19,7 @@ static const struct {
 #undef X
 };
 
-/* The status a request comes to, read in pieces of so many bytes: 200 is one that is well. */
+/* The status of a request that is read in pieces of so many bytes; 200: the request is valid. */
 static int status_of(const char *text, size_t size, size_t piece, size_t *body)
 {
     asc_http *http = asc__http_new();
@@ -59,7 +59,7 @@ static void test_sizes(void **state)
     (void)state;
     char text[ASC_HTTP_HEAD + 64];
     size_t body;
-    /* A head of exactly as much as there may be, and one byte more. */
+    /* A head of the largest size, and one with a byte more. */
     for (int more = 0; more < 2; more++) {
         int length = snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: a\r\nX: ");
         memset(text + length, 'x', sizeof text - (size_t)length);
@@ -69,7 +69,7 @@ static void test_sizes(void **state)
     }
 }
 
-/* Many requests at once are answered in their order, whatever the pieces they come in. */
+/* Many requests at once are answered in order, in whatever pieces they come. */
 static void test_pipeline(void **state)
 {
     (void)state;
@@ -117,7 +117,8 @@ static void test_game(void **state)
     assert_non_null(strstr(answer.body, "\"course\":[{"));
     answer = kit_ask(d.kit, d.line, "GET", "me", d.anna, NULL);
     assert_non_null(strstr(answer.body, d.table));
-    /* Once more: the same people at a new table. The second begins, in whichever order they ask. */
+    /* A rematch: the same people at a new table. Whoever sat second begins, in whatever order
+     * they ask. */
     char again[24], other[24];
     uint64_t second = desk_table_of(&d)->person[1];
     answer = desk_ask(&d, d.anna, "POST", "/rematch", "");
@@ -133,7 +134,7 @@ static void test_game(void **state)
     kit_free(d.kit);
 }
 
-/* A command that comes twice is done once, and so says the answer. */
+/* A command that comes twice is executed once, and the second answer says so. */
 static void test_twice(void **state)
 {
     (void)state;
@@ -156,7 +157,7 @@ static void test_twice(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Who may what ---------------------------------------------------------------------------- */
+/* ---- Permissions ----------------------------------------------------------------------------- */
 
 static int raw(desk *d, const char *format, ...)
 {
@@ -185,7 +186,7 @@ static void test_threats(void **state)
     const char *waits = desk_to_act(&d) == d.anna ? d.ben : d.anna;
     kit_move(desk_table_of(&d), 1, 5, command, sizeof command);
     uint32_t before = desk_table_of(&d)->commands;
-    /* somebody else, somebody who is nobody, another seat, forged tokens */
+    /* another person, nobody, another seat, forged tokens */
     assert_int_equal(desk_ask(&d, eve, "POST", "/commands", command).status, 403);
     assert_int_equal(desk_ask(&d, NULL, "POST", "/commands", command).status, 401);
     assert_int_equal(desk_ask(&d, waits, "POST", "/commands", command).status, 409);
@@ -237,7 +238,7 @@ static void test_threats(void **state)
     kit_free(d.kit);
 }
 
-/* Pages of others cannot write with the cookie that a browser sends along. */
+/* Pages of other sites cannot write with the cookie that the browser sends. */
 static void test_origin(void **state)
 {
     (void)state;
@@ -263,7 +264,7 @@ static void test_hostile(void **state)
 {
     (void)state;
     desk d = desk_start(7, DESK_SIMPLE);
-    /* Deep nesting, as much of it as a body may be. */
+    /* Nesting as deep as a body can have. */
     char *deep = malloc(ASC_HTTP_BODY + 1);
     memset(deep, '[', ASC_HTTP_BODY);
     deep[ASC_HTTP_BODY] = '\0';
@@ -271,7 +272,7 @@ static void test_hostile(void **state)
     assert_int_equal(kit_ask(d.kit, d.line, "POST", "tables", d.anna, deep).status, 400);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/join", deep).status, 400);
     free(deep);
-    /* 100 KB of it are cut off. */
+    /* After 100 KB the client is cut off. */
     size_t line = kit_connect(d.kit);
     for (int i = 0; i < 100 && d.kit->lines[line].open; i++) {
         char piece[1024];
@@ -280,7 +281,7 @@ static void test_hostile(void **state)
         kit_turn(d.kit, 1);
     }
     assert_false(d.kit->lines[line].open);
-    /* Who writes a byte now and then is cut off, too. */
+    /* A client that sends a byte now and then is cut off, too. */
     line = kit_connect(d.kit);
     for (int i = 0; i < 30 && d.kit->lines[line].open; i++) {
         kit_send(d.kit, line, "G", 1);
@@ -288,12 +289,12 @@ static void test_hostile(void **state)
     }
     assert_int_equal(kit_read(d.kit, line).status, 408);
     assert_false(d.kit->lines[line].open);
-    /* So is who says nothing. */
+    /* So is a client that sends nothing. */
     line = kit_connect(d.kit);
     for (int i = 0; i < 70; i++)
         kit_turn(d.kit, 1000);
     assert_false(d.kit->lines[line].open);
-    /* One household does not take all places. */
+    /* One household cannot take all connections. */
     for (uint32_t i = 0; i < d.kit->limits.connections_of_address; i++)
         kit_connect(d.kit);
     assert_true(kit_connect(d.kit) == SIZE_MAX);
@@ -328,7 +329,7 @@ static void test_rates(void **state)
     kit_free(d.kit);
 }
 
-/* ---- Stored before it is told ---------------------------------------------------------------- */
+/* ---- Nothing leaves before it is stored ------------------------------------------------------ */
 
 static size_t open_stream(desk *d, const char *token, const char *query)
 {
@@ -346,8 +347,7 @@ static size_t open_stream(desk *d, const char *token, const char *query)
     return line;
 }
 
-/* What has arrived on a stream, as a text that is valid until more arrives; and all of it is
- * read. */
+/* The text that has arrived on a stream, valid until more arrives; all of it counts as read. */
 static const char *heard(desk *d, size_t line)
 {
     kit_line *it = &d->kit->lines[line];
@@ -383,9 +383,9 @@ static void test_hold(void **state)
     kit_send(d.kit, d.line, text.data, text.length);
     for (int i = 0; i < 5; i++)
         kit_turn(d.kit, 10);
-    assert_int_equal(desk_table_of(&d)->commands, before + 1); /* it is done */
-    assert_int_equal(d.kit->sent, sent);                       /* and nobody knows */
-    /* Who asks now waits for the same disk, whatever they ask. */
+    assert_int_equal(desk_table_of(&d)->commands, before + 1); /* the command is executed */
+    assert_int_equal(d.kit->sent, sent);                       /* ... but nobody has seen it */
+    /* Every request from now on waits for the same disk. */
     kit_write_request(&text, "GET", path + 0, NULL, NULL);
     size_t reader = kit_connect(d.kit);
     char look[128];
@@ -402,8 +402,8 @@ static void test_hold(void **state)
     kit_free(d.kit);
 }
 
-/* A disk that is full: the move is not done, nobody has seen it, and it can be done when there is
- * room again. */
+/* On a full disk, a move is not made and nobody sees it; it can be made once there is space
+ * again. */
 static void test_full(void **state)
 {
     (void)state;
@@ -424,7 +424,7 @@ static void test_full(void **state)
     const char *events = heard(&d, stream);
     assert_non_null(strstr(events, "event: resync"));
     assert_null(strstr(events, "event: table"));
-    /* It is as it was before: others can look, and know nothing of it. */
+    /* All is as before the move: others can look, and see nothing of it. */
     size_t line = kit_connect(d.kit);
     d.line = d.other = line;
     assert_int_equal(desk_ask(&d, d.anna, "GET", "", NULL).status, 200);
@@ -433,13 +433,14 @@ static void test_full(void **state)
     kit_turn(d.kit, 1500);
     assert_int_equal(desk_ask(&d, token, "POST", "/commands", command).status, 200);
     assert_int_equal(desk_table_of(&d)->commands, before + 1);
-    /* Nothing is left over from before. */
+    /* Nothing of the failed batch is left. */
     assert_int_equal(desk_ask(&d, token, "POST", "/commands", command).status, 200);
     assert_int_equal(desk_table_of(&d)->commands, before + 1);
     kit_free(d.kit);
 }
 
-/* A server that was killed: what was told is there, and it goes on by itself. */
+/* After a server was killed, everything that it told is there, and the new one continues by
+ * itself. */
 static void test_restart(void **state)
 {
     (void)state;
@@ -456,7 +457,7 @@ static void test_restart(void **state)
     kit_free(d.kit);
 }
 
-/* A computer player whose turn it was plays on after a start, though nobody looks. */
+/* After a restart, a computer player to act makes its move, though nobody looks. */
 static void test_wakes(void **state)
 {
     (void)state;
@@ -473,7 +474,7 @@ static void test_wakes(void **state)
     kit_free(d.kit);
 }
 
-/* A table that nobody looks at leaves memory, and comes back as it was. */
+/* A table that nobody looks at leaves memory, and comes back unchanged. */
 static void test_unload(void **state)
 {
     (void)state;
@@ -526,7 +527,7 @@ static void test_clock(void **state)
     kit_free(d.kit);
 }
 
-/* Also for a table that is not in memory. */
+/* The same for a table that is not in memory. */
 static void test_clock_sleeps(void **state)
 {
     (void)state;
@@ -541,7 +542,8 @@ static void test_clock_sleeps(void **state)
     kit_free(d.kit);
 }
 
-/* No clock runs while nothing can be stored, while the server is down, or while it sleeps. */
+/* Clocks stand still while nothing can be stored, while the server is down, and while the machine
+ * sleeps. */
 static void test_outage(void **state)
 {
     (void)state;
@@ -575,7 +577,7 @@ static void test_outage(void **state)
     kit_free(d.kit);
 }
 
-/* What operators look at: whether it is well, and counts, for this machine alone. */
+/* Requests of operators: health for everybody, counts for this machine only. */
 static void test_operators(void **state)
 {
     (void)state;
@@ -588,7 +590,7 @@ static void test_operators(void **state)
     d.kit->full = false;
     pass(&d, 2);
     assert_int_equal(raw(&d, "%s", health), 200);
-    /* Not for another address, nor for what a proxy passes on. */
+    /* Other addresses get no counts, and neither do requests that a proxy passes on. */
     const char *metrics = "GET /metrics HTTP/1.1\r\nHost: %s\r\n\r\n";
     assert_int_equal(raw(&d, metrics, "localhost:8080"), 404);
     uint64_t here = 1000000;
@@ -610,7 +612,8 @@ static void test_operators(void **state)
     kit_free(d.kit);
 }
 
-/* A server that ends: clocks stand, nothing is done any more, all that was done is stored. */
+/* While a server ends, clocks stand still, it executes no commands, and all earlier ones are
+ * stored. */
 static void test_drain(void **state)
 {
     (void)state;
@@ -640,14 +643,14 @@ static void test_streams(void **state)
     desk d = desk_start(18, DESK_SIMPLE);
     char query[64], path[128], id[24];
     stream_query(&d, query);
-    /* Another's stream. */
+    /* The stream of another person. */
     size_t stream = open_stream(&d, d.anna, "");
     assert_true(kit_member(heard(&d, stream), "stream", id, sizeof id));
     snprintf(path, sizeof path, "events/%s/watch?%s", id, query);
     assert_int_equal(kit_ask(d.kit, d.other, "POST", path, d.ben, "").status, 404);
     assert_int_equal(kit_ask(d.kit, d.line, "POST", path, d.anna, "").status, 204);
     assert_non_null(strstr(heard(&d, stream), "event: snapshot"));
-    /* A spectator sees what spectators see. */
+    /* A spectator gets the messages for spectators. */
     size_t spectator = open_stream(&d, NULL, query);
     const char *events = heard(&d, spectator);
     assert_non_null(strstr(events, "\"viewer\":null"));
@@ -655,7 +658,7 @@ static void test_streams(void **state)
     while (!desk_to_act(&d))
         kit_turn(d.kit, 10);
     assert_int_equal(desk_move(&d, 5), 200);
-    /* Four streams a person; the fifth is one too many. */
+    /* A person may have four streams; the fifth is refused. */
     for (int i = 0; i < 3; i++)
         open_stream(&d, d.anna, "");
     size_t line = kit_connect(d.kit);
@@ -663,7 +666,7 @@ static void test_streams(void **state)
     kit_free(d.kit);
 }
 
-/* Each stream is told every 20 seconds that it is alive, and not all of them at once. */
+/* Each stream gets `now` every 20 seconds, and not all streams at once. */
 static void test_alive(void **state)
 {
     (void)state;
@@ -690,7 +693,7 @@ static void test_alive(void **state)
     for (int i = 0; i < STREAMS; i++)
         assert_int_equal(told[i], 2);
     assert_true(most > 0 && most < STREAMS / 4);
-    /* A machine that was busy for long says it to all, once. */
+    /* After a long pause of the machine, each stream gets `now` once. */
     kit_turn(d.kit, 30000);
     for (int i = 0; i < STREAMS; i++) {
         const char *said = strstr(heard(&d, lines[i]), "event: now\n");
@@ -700,7 +703,7 @@ static void test_alive(void **state)
     kit_free(d.kit);
 }
 
-/* A week after its end a game is packed, and can still be read. */
+/* A week after its end a game is packed; it can still be read. */
 static void test_pack(void **state)
 {
     (void)state;
@@ -727,7 +730,7 @@ static void test_pack(void **state)
     kit_free(d.kit);
 }
 
-/* A stream goes on where it was: what was missed comes again, once. */
+/* A stream continues where it was: missed messages come again, once. */
 static void test_resume(void **state)
 {
     (void)state;
@@ -746,7 +749,8 @@ static void test_resume(void **state)
     kit_free(d.kit);
 }
 
-/* A client that does not read is cut off, and costs no more than the queue. */
+/* A client that does not read is cut off, and never needs more memory than the limit of its
+ * queue. */
 static void test_slow_reader(void **state)
 {
     (void)state;
@@ -768,7 +772,7 @@ static void test_slow_reader(void **state)
             kit_send(d.kit, d.line, text.data, text.length);
             free(text.data);
         }
-        /* All but the stream's line goes on. */
+        /* Everything continues except the stream's line. */
         d.kit->hold = true;
         kit_turn(d.kit, 100);
         while (d.kit->job_count > 0)
@@ -805,7 +809,7 @@ static void test_presence(void **state)
     heard(&d, watcher);
     kit_hang_up(d.kit, stream);
     pass(&d, 5);
-    assert_true(seat_of(&d, "Anna").present); /* a line that comes back soon is not missed */
+    assert_true(seat_of(&d, "Anna").present); /* a stream that comes back soon is not noticed */
     pass(&d, 5);
     assert_false(seat_of(&d, "Anna").present);
     assert_non_null(strstr(heard(&d, watcher), "\"type\":\"presence\""));
@@ -816,14 +820,14 @@ static void test_presence(void **state)
     open_stream(&d, d.anna, query);
     assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_PERSON);
     assert_true(seat_of(&d, "Anna").present);
-    /* Who says goodbye has left at once. */
+    /* People who say goodbye have left at once. */
     d.line = kit_connect(d.kit);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/bye", "").status, 204);
     assert_int_equal(seat_of(&d, "Anna").state, ASC_SEAT_LEFT);
     kit_free(d.kit);
 }
 
-/* In a game of days nobody leaves who closes a page. */
+/* In a game with days for a move, closing the page does not mean leaving. */
 static void test_slow_game(void **state)
 {
     (void)state;
@@ -840,7 +844,7 @@ static void test_slow_game(void **state)
     kit_free(d.kit);
 }
 
-/* Before the game: who may start, and that names differ. */
+/* Before the game: permission to start, and different names. */
 static void test_waiting(void **state)
 {
     (void)state;
@@ -858,24 +862,25 @@ static void test_waiting(void **state)
     snprintf(body, sizeof body, "{\"invite\":\"%s\"}", d.invite);
     assert_int_equal(desk_ask(&d, other, "POST", "/join", body).status, 409);
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", body).status, 200);
-    assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", "{}").status, 200); /* sits there */
+    /* Ben sits there already */
+    assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", "{}").status, 200);
     assert_int_equal(desk_ask(&d, other, "POST", "/start", "").status, 403);
     assert_int_equal(desk_ask(&d, other, "POST", "/join", body).status, 409);
-    /* Who stands up can sit down again, and whoever sits there begins. */
+    /* People who have stood up can sit down again, and any seated person can start. */
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/bye", "").status, 204);
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/start", "").status, 403);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 409);
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", body).status, 200);
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/start", "").status, 200);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 409);
-    /* Names that would deceive, and none at all. */
+    /* Misleading names, and empty ones. */
     const char *const names[] = {
         "{\"name\":\"\"}",          "{\"name\":\" a\"}",   "{}", "{\"name\":7}", "",
         "{\"name\":\"a\\u202eb\"}", "{\"name\":\"a\\nb\"}"};
     for (size_t i = 0; i < ASC__COUNT(names); i++)
         if (kit_ask(d.kit, d.line, "POST", "guest", NULL, names[i]).status != 400)
             fail_msg("a guest with %s", names[i]);
-    /* Another name, and no more of it. */
+    /* A person changes their name, and logs out. */
     assert_int_equal(kit_ask(d.kit, d.line, "PATCH", "me", d.ben, "{\"name\":\"Bob\"}").status,
                      200);
     answer = kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL);
@@ -890,7 +895,8 @@ static bool says(kit_answer answer, const char *text)
     return strstr(answer.body, text) != NULL;
 }
 
-/* Who is invited sees what is played and by whom; the host gives a free seat to a computer. */
+/* A person who is invited sees the set-up and the players; the host can give a free seat to a
+ * computer player. */
 static void test_invited(void **state)
 {
     (void)state;
@@ -923,19 +929,19 @@ static void test_invited(void **state)
             fail_msg("not %d: %s", seats[i].status, seats[i].body);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/start", "").status, 200);
     assert_int_equal(desk_ask(&d, d.anna, "POST", "/seats", seats[8].body).status, 409);
-    /* For a list of games: whose turn it is and until when, without all that can be seen. */
+    /* For lists of games: who is to act and until when, without the rest of the table. */
     answer = desk_ask(&d, d.anna, "GET", "?brief", NULL);
     assert_true(says(answer, "\"snapshot\":null") && says(answer, "Vex"));
     assert_true(!says(answer, "\"to_act\":null") && says(answer, "\"deadline\":"));
     assert_true(says(desk_ask(&d, d.anna, "GET", "", NULL), "\"snapshot\":{"));
-    /* What was told so far belongs to the last message. */
+    /* The story ends with the last message. */
     assert_true(says(desk_ask(&d, d.anna, "GET", "/story", NULL), "{\"number\":"));
     kit_free(d.kit);
 }
 
-/* ---- What the host tells it ------------------------------------------------------------------ */
+/* ---- Commands of the host -------------------------------------------------------------------- */
 
-/* The answers since the last look, as "TELLER WORD: TEXT" lines. */
+/* The answers since the last call, as lines "TELLER WORD: TEXT". */
 static const char *told(desk *d)
 {
     for (int i = 0; i < 3; i++)
@@ -997,7 +1003,7 @@ static void test_tell_wrong(void **state)
     assert_told(&d, line, "wrong: ");
     asc__server_tell(d.kit->server, 7, "announce a\0b", 12);
     assert_non_null(strstr(told(&d), "7 wrong: "));
-    assert_int_equal(desk_move(&d, 1), 200); /* and nothing has happened */
+    assert_int_equal(desk_move(&d, 1), 200); /* the game has not changed */
     kit_free(d.kit);
 }
 
@@ -1018,7 +1024,7 @@ static void test_tell_announce(void **state)
     kit_free(d.kit);
 }
 
-/* A game is closed for everybody, also one that nobody looks at; nothing is told before it is
+/* The host closes a game for everybody, even one that nobody looks at; nothing is told before it is
  * stored. */
 static void test_tell_close(void **state)
 {
@@ -1056,7 +1062,7 @@ static void test_tell_close(void **state)
     d.kit->told.length = 0;
     assert_null(kit_table(d.kit, d.table));
     snprintf(line, sizeof line, "close %s", d.table);
-    tell(&d, 8, line); /* two wait for the same */
+    tell(&d, 8, line); /* two commands wait for the same table */
     tell(&d, 9, line);
     const char *both = told(&d);
     assert_non_null(strstr(both, "8 done: "));
@@ -1073,7 +1079,7 @@ static void test_tell_close(void **state)
     kit_free(d.kit);
 }
 
-/* The store makes one copy at a time, and its answer is the host's. */
+/* The store makes one copy at a time, and the host gets its result. */
 static void test_tell_backup(void **state)
 {
     (void)state;
@@ -1125,7 +1131,7 @@ static void test_tell_drain(void **state)
     assert_int_equal(desk_move(&d, 1), 503);
     snprintf(line, sizeof line, "close %s", d.table);
     assert_told(&d, line, "refused: the server is shutting down");
-    stream = open_stream(&d, d.ben, query); /* who comes later is told, too */
+    stream = open_stream(&d, d.ben, query); /* a stream that begins later gets the event, too */
     assert_non_null(strstr(heard(&d, stream), "event: drain\ndata: {\"now\":"));
     pass(&d, 3500);
     assert_false(asc__server_is_to_end(d.kit->server));
@@ -1133,7 +1139,7 @@ static void test_tell_drain(void **state)
     assert_true(asc__server_is_to_end(d.kit->server));
     assert_false(time_is_up(&d));
     assert_int_equal(asc__server_counts(d.kit->server).service_ms, service);
-    assert_told(&d, "drain 60", "done: "); /* the last word counts */
+    assert_told(&d, "drain 60", "done: "); /* the last command counts */
     assert_false(asc__server_is_to_end(d.kit->server));
     kit_free(d.kit);
 }

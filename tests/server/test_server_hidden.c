@@ -1,10 +1,10 @@
 /*
- * test_server_hidden.c - hidden stays hidden on the wire. Pairs of servers, each a function of
- * bytes, hold one table in two worlds that differ only in what a viewer may not know: cards that
- * they cannot see, and the luck to come. Both get the same requests of players and spectators. The
- * bytes that leave for the viewer are the same, heads of answers included, until an event rightly
- * brings something to light. What an event may bring to light is decided by a second table, which
- * plays the log of the server's.
+ * test_server_hidden.c - hidden information stays hidden on the wire. Pairs of servers, each a
+ * function of bytes, hold one table in two worlds that differ only in things that a viewer may not
+ * know: cards that they cannot see, and future luck. Both servers get the same requests of players
+ * and spectators. The viewer must get the same bytes from both, including heads of answers, until
+ * an event rightly reveals something. A second table decides what an event may reveal: it plays the
+ * log of the server's table.
  *
  *   test_server_hidden [PAIR]     one pair alone, as a failure names it
  */
@@ -16,16 +16,16 @@
 
 enum { PEOPLE = 7, STEPS = 300, HEARD = 4096 };
 
-/* PARTED: what others do in one world they cannot do in the other. */
+/* PARTED: other players can do something in one world that they cannot do in the other. */
 typedef enum verdict { SAME, CAME_TO_LIGHT, PARTED, OVER } verdict;
 
-/* One of the two. */
+/* One of the two worlds. */
 typedef struct world {
     server_kit *kit;
-    char *head;              /* of the log */
+    char *head;              /* the head of the log */
     asc_table_opened shadow; /* the second table */
     int viewer;
-    asc_event events[HEARD]; /* that the viewer has been told by the commands since the last step */
+    asc_event events[HEARD]; /* events for the viewer from the commands since the last step */
     size_t event_count;
 } world;
 
@@ -35,9 +35,9 @@ typedef struct pair {
     deck_luck luck;
     asc_game *game;
     asc_setup setup;
-    int viewer, seats; /* the seat of the viewer, or ASC_SPECTATOR */
+    int viewer, seats; /* the viewer's seat, or ASC_SPECTATOR */
     char table[24], token[PEOPLE][40];
-    size_t line[PEOPLE], stream[PEOPLE]; /* of each seat, and behind them the spectator's */
+    size_t line[PEOPLE], stream[PEOPLE]; /* lines of each seat, and after them the spectator's */
     const char *language;
     uint64_t next_id;
 } pair;
@@ -64,7 +64,7 @@ static server_table *table_of(const pair *p, int i)
     return kit_table(p->worlds[i].kit, p->table);
 }
 
-/* ---- What may come to light ------------------------------------------------------------------ */
+/* ---- What may be revealed -------------------------------------------------------------------- */
 
 static void listen(void *user, const asc_table_message *message)
 {
@@ -74,7 +74,7 @@ static void listen(void *user, const asc_table_message *message)
             w->events[w->event_count++] = message->events[i];
 }
 
-/* The second table plays what the server's has accepted. */
+/* Plays the commands that the server has accepted at the second table. */
 static void catch_up(pair *p, int i)
 {
     world *w = &p->worlds[i];
@@ -100,7 +100,7 @@ static verdict judge(pair *p)
 {
     const world *a = &p->worlds[0], *b = &p->worlds[1];
     if (table_of(p, 0) == NULL)
-        return SAME; /* it has not been asked for since the start */
+        return SAME; /* nobody has asked for the table since the start */
     catch_up(p, 0);
     catch_up(p, 1);
     for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {
@@ -110,13 +110,13 @@ static verdict judge(pair *p)
         return CAME_TO_LIGHT;
     }
     must(p, a->event_count == b->event_count, "there are more events in one world");
-    /* The end tells everybody's points. */
+    /* The end reveals everybody's points. */
     return asc_table_to_act(a->shadow.table) == ASC_NOBODY ? OVER : SAME;
 }
 
 /* ---- Bytes ----------------------------------------------------------------------------------- */
 
-/* What has arrived for the viewer is compared, all else is dropped. */
+/* Compares the bytes that have arrived for the viewer; drops all others. */
 static void compare(pair *p, verdict so_far)
 {
     const size_t lines[] = {p->line[place(p, p->viewer)], p->stream[place(p, p->viewer)]};
@@ -143,8 +143,8 @@ static void compare(pair *p, verdict so_far)
             p->worlds[i].kit->lines[j].arrived.length = p->worlds[i].kit->lines[j].read = 0;
 }
 
-/* A computer player decides, in both worlds the same. False: it cannot, since other moves are
- * legal there. */
+/* Lets a computer player make the same move in both worlds. False: it cannot, since the legal moves
+ * differ. */
 static bool think(const pair *p)
 {
     asc_think_job *job[2];
@@ -164,7 +164,7 @@ static bool think(const pair *p)
     return found;
 }
 
-/* Time passes in both worlds, and all that follows happens. */
+/* Lets time pass in both worlds, with all its consequences. */
 static verdict turn(pair *p, uint64_t ms)
 {
     server_kit *a = p->worlds[0].kit, *b = p->worlds[1].kit;
@@ -201,7 +201,7 @@ static void get(pair *p, int seat, bool as_stream, const char *path)
         send(p, i, (as_stream ? p->stream : p->line)[place(p, seat)], seat, "GET", path, NULL);
 }
 
-/* Another stream, from the beginning or from a message on. */
+/* Opens another stream, from the beginning or from a message on. */
 static void open_stream(pair *p, int seat, bool resumes)
 {
     char path[128];
@@ -257,7 +257,7 @@ static verdict read_something(pair *p, int seat)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Where a move is in a list, or -1. */
+/* The index of a move in a list, or -1. */
 static int find(const asc_move *moves, int count, asc_move move)
 {
     for (int i = 0; i < count; i++)
@@ -266,7 +266,7 @@ static int find(const asc_move *moves, int count, asc_move move)
     return -1;
 }
 
-/* A move that is legal in both worlds, for whoever is to act. False: there is none. */
+/* Chooses a move of the player to act that is legal in both worlds. False: there is none. */
 static bool choose_move(pair *p, char text[2][512])
 {
     asc_move *moves[2], *both = deck_get(asc_legal_max(p->game) * sizeof *both);
@@ -323,7 +323,7 @@ static void choose_other(pair *p, int seat, char text[2][512])
     }
 }
 
-/* Whoever asks for anything is back. */
+/* A person who asks for anything is back at the table. */
 static void choose_return(const pair *p, char text[2][512])
 {
     for (int i = 0; i < 2; i++)
@@ -363,7 +363,8 @@ static verdict act(pair *p)
         return PARTED;
     if (seat == p->viewer)
         must(p, strcmp(text[0], text[1]) == 0, "the viewer's moves are others");
-    /* What others are refused the viewer does not hear; it can be for what only they know. */
+    /* The viewer does not see refusals of others, which may depend on facts that only those
+     * know. */
     if (seat != p->viewer && check(p, 0, seat, text[0]) != check(p, 1, seat, text[1]))
         return turn(p, 10);
     snprintf(path, sizeof path, "tables/%s/commands?lang=%s", p->table, p->language);
@@ -375,7 +376,8 @@ static verdict act(pair *p)
 
 /* ---- Two worlds ------------------------------------------------------------------------------ */
 
-/* The answer of the second is like that of the first: one luck makes ids and tokens in both. */
+/* Sends a request to both servers. The answers are equal, since ids and tokens come from the same
+ * luck. */
 static kit_answer ask_both(pair *p, const char *method, const char *path, const char *token,
                            const char *body)
 {
@@ -388,7 +390,7 @@ static kit_answer ask_both(pair *p, const char *method, const char *path, const 
     return answer[0];
 }
 
-/* A table of people, and sometimes a computer player, where all is ready to start. */
+/* Sets up a table of people, sometimes with a computer player, that is ready to start. */
 static void set_up(pair *p)
 {
     static const char *const packs[] = {"[\"godslayer\"]", "[\"anniversary\"]", "[\"vigil\"]",
@@ -432,7 +434,7 @@ static void set_up(pair *p)
     while (p->viewer >= 0 && p->viewer == computer);
 }
 
-/* A state in the middle of a game, and another one that the viewer cannot tell from it. */
+/* Makes a state in the middle of a game, and another that the viewer cannot tell from it. */
 static void imagine(pair *p, asc_match *matches[2])
 {
     const asc_game *game = p->game;
@@ -444,8 +446,7 @@ static void imagine(pair *p, asc_match *matches[2])
         seed.word[0]++;
         asc_state_init(game, state, &seed);
         deck_play_on(game, state, DECK_BUSY, deck_below(&p->luck, 80), &p->luck);
-        /* The table would answer an obvious question at once, which can bring something to
-         * light. */
+        /* The table would answer an obvious question at once, which can reveal something. */
         while (asc_to_act(game, state) != ASC_NOBODY && asc_question_of(game, state).obvious)
             deck_play_on(game, state, DECK_ANY, 1, &p->luck);
     } while (asc_to_act(game, state) == ASC_NOBODY);
@@ -463,7 +464,7 @@ static void imagine(pair *p, asc_match *matches[2])
     free(belief);
 }
 
-/* The game begins from a match: its head goes into the store, from which the server reads it. */
+/* Lets the game begin with a match: its head goes into the store, and the server reads it there. */
 static void deal(pair *p, int i, asc_match *match)
 {
     world *w = &p->worlds[i];
@@ -533,7 +534,7 @@ static void end(pair *p)
     asc_game_free(p->game);
 }
 
-/* All begins again with what is stored. */
+/* Restarts both servers with what is stored. */
 static verdict restart(pair *p)
 {
     for (int i = 0; i < 2; i++)
@@ -542,7 +543,7 @@ static verdict restart(pair *p)
     return turn(p, 5);
 }
 
-/* One thing happens, and the viewer looks at something. */
+/* Lets something happen, or the viewer look at something. */
 static verdict step(pair *p)
 {
     uint32_t what = deck_below(&p->luck, 200);
@@ -561,7 +562,7 @@ static verdict step(pair *p)
     return result == SAME ? read_something(p, p->viewer) : result;
 }
 
-/* Before the end nobody gets the record, behind it everybody. */
+/* Nobody gets the record before the end; afterwards everybody does. */
 static void read_record(pair *p, int status)
 {
     char path[64];

@@ -1,6 +1,6 @@
 /*
- * test_server_people.c - accounts: handles and passwords, sessions, what an attacker can try, and
- * what of all this stays when the store fails.
+ * test_server_people.c - accounts: handles and passwords, sessions, attacks, and what remains of
+ * all this when the store fails.
  */
 #include "server_desk.h"
 
@@ -24,7 +24,7 @@ static void token_of(kit_answer answer, char token[40])
     assert_true(kit_member(answer.body, "token", token, 40));
 }
 
-/* Time for some more tries. */
+/* Lets enough time pass for more attempts. */
 static void wait_minute(desk *d)
 {
     for (int i = 0; i < 60; i++)
@@ -33,7 +33,7 @@ static void wait_minute(desk *d)
     d->other = kit_connect(d->kit);
 }
 
-/* A guest becomes an account, and their game is there on another device. */
+/* A guest makes an account, and finds their game on another device. */
 static void test_account(void **state)
 {
     (void)state;
@@ -57,11 +57,11 @@ static void test_account(void **state)
     }
     answer = desk_ask(&d, there, "GET", "", NULL);
     assert_null(strstr(answer.body, "\"you\":null"));
-    /* The other device ends; the first goes on. */
+    /* The session on the other device ends; the first one continues. */
     assert_int_equal(post(&d, "logout", there, "").status, 204);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", there, NULL).status, 401);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", here, NULL).status, 200);
-    /* All of it survives a stop of the machine. */
+    /* All of it survives a crash of the machine. */
     kit_crash(d.kit, SIZE_MAX);
     wait_minute(&d);
     assert_int_equal(post(&d, "login", NULL, login("anna_1", "correct horse")).status, 200);
@@ -111,7 +111,7 @@ static void test_refused(void **state)
     kit_free(d.kit);
 }
 
-/* A name that nobody has gets the same answer after the same work. */
+/* A handle that nobody has gets the same answer after the same work. */
 static void test_unknown(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void test_unknown(void **state)
     kit_free(d.kit);
 }
 
-/* Five tries a minute to one name, from wherever, and by one address, to whatever names. */
+/* Five attempts a minute are allowed for each name, and for each address. */
 static void test_tries(void **state)
 {
     (void)state;
@@ -154,7 +154,7 @@ static void test_tries(void **state)
         tried++;
     assert_int_equal(tried, 5);
     assert_int_equal(post(&d, "login", NULL, login("Ben", "wrong password")).status, 429);
-    /* By another address: Anna's is closed, Ben's is open. */
+    /* From another address, attempts for Anna are refused, and for Ben allowed. */
     uint64_t id = ++d.kit->next_line;
     assert_true(asc__server_opened(d.kit->server, id, 6));
     d.line = kit_connect(d.kit);
@@ -167,8 +167,8 @@ static void test_tries(void **state)
     kit_free(d.kit);
 }
 
-/* A thousand who log in at once: few are checked, the others are sent away at once, and nobody's
- * move waits for a password. */
+/* A thousand people log in at once: a few passwords are checked, all other requests are refused at
+ * once, and no move waits for a password. */
 static void test_thousand(void **state)
 {
     (void)state;
@@ -198,7 +198,7 @@ static void test_thousand(void **state)
     }
     assert_int_equal(d.kit->password_count, 3);
     assert_int_equal(d.kit->server->passwords, 3);
-    /* None of them has an answer yet, and Anna or Ben moves. */
+    /* Nobody has an answer yet, and Anna or Ben can move. */
     d.kit->hold = false;
     asc_password_job *waiting[3];
     memcpy(waiting, d.kit->passwords, sizeof waiting);
@@ -218,7 +218,7 @@ static void test_thousand(void **state)
     kit_free(d.kit);
 }
 
-/* Two who want one name at once: one gets it, and no batch fails. */
+/* Two people want the same handle at once: one gets it, and no batch fails. */
 static void test_race(void **state)
 {
     (void)state;
@@ -242,7 +242,7 @@ static void test_race(void **state)
     kit_free(d.kit);
 }
 
-/* What could not be stored has not happened: the name is free. */
+/* If the account cannot be stored, the handle is free. */
 static void test_not_stored(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static void test_not_stored(void **state)
     kit_free(d.kit);
 }
 
-/* Another password: the old one is needed, and all other sessions are over. */
+/* A new password needs the old one, and ends all other sessions. */
 static void test_password(void **state)
 {
     (void)state;
@@ -281,7 +281,7 @@ static void test_password(void **state)
     kit_free(d.kit);
 }
 
-/* Who goes away while their password is checked costs nothing. */
+/* A client that leaves while its password is checked leaves nothing behind. */
 static void test_gone(void **state)
 {
     (void)state;
@@ -301,9 +301,9 @@ static void test_gone(void **state)
     kit_free(d.kit);
 }
 
-/* ---- What is mine ---------------------------------------------------------------------------- */
+/* ---- A person's data ------------------------------------------------------------------------- */
 
-/* All that the store has, as text: is a name in it? */
+/* Is the name in the text of anything in the store? */
 static bool is_stored(desk *d, const char *name)
 {
     asc_store_job *job = asc__store_job_new(ASC_STORE_READ_TABLE);
@@ -328,7 +328,7 @@ static void test_sessions(void **state)
     assert_null(strstr(answer.body, two)); /* no token */
     assert_true(kit_member(oldest, "session", id, sizeof id));
     snprintf(path, sizeof path, "me/sessions/%s", id);
-    /* Somebody else's is none. */
+    /* Nobody can end a session of another person. */
     assert_int_equal(kit_ask(d.kit, d.line, "DELETE", path, d.ben, NULL).status, 404);
     assert_int_equal(kit_ask(d.kit, d.line, "DELETE", path, two, NULL).status, 204);
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", one, NULL).status, 401);
@@ -341,8 +341,8 @@ static void test_sessions(void **state)
     kit_free(d.kit);
 }
 
-/* Somebody goes for good in the middle of a game: it goes on, and is the same after a stop. Their
- * name is nowhere. */
+/* A person deletes their account in the middle of a game: the game continues, and is the same after
+ * a crash. Their name is nowhere. */
 static void test_forgotten(void **state)
 {
     (void)state;
@@ -387,7 +387,8 @@ static void test_forgotten(void **state)
     kit_free(d.kit);
 }
 
-/* A game that is over, one that waits, and one that Anna has only set up. */
+/* The same for a game that is over, one that waits for players, and one that Anna has only set
+ * up. */
 static void test_forgotten_elsewhere(void **state)
 {
     (void)state;
@@ -402,7 +403,7 @@ static void test_forgotten_elsewhere(void **state)
     kit_answer answer = post(&d, "tables", d.anna, DESK_SIMPLE);
     assert_true(kit_member(answer.body, "table", other, sizeof other));
     for (int i = 0; i < 100; i++)
-        kit_turn(d.kit, 1000); /* none is in memory any more */
+        kit_turn(d.kit, 1000); /* all games have left memory */
     d.line = kit_connect(d.kit);
     d.other = kit_connect(d.kit);
     answer = kit_ask(d.kit, d.line, "GET", "me/export", d.anna, NULL);
@@ -418,7 +419,7 @@ static void test_forgotten_elsewhere(void **state)
     answer = desk_ask(&d, NULL, "GET", "/record", NULL);
     assert_int_equal(answer.status, 200);
     assert_non_null(strstr(answer.body, "Deleted "));
-    /* What cannot be stored has not happened. */
+    /* If this cannot be stored, nothing has happened. */
     d.kit->full = true;
     assert_int_equal(kit_ask(d.kit, d.line, "DELETE", "me", d.ben, NULL).status, 503);
     d.kit->full = false;
@@ -428,9 +429,9 @@ static void test_forgotten_elsewhere(void **state)
     kit_free(d.kit);
 }
 
-/* ---- What the host does ---------------------------------------------------------------------- */
+/* ---- Commands of the host -------------------------------------------------------------------- */
 
-/* What the host is told. */
+/* The answer to a command of the host. */
 static const char *tell(desk *d, const char *line)
 {
     d->kit->told.length = 0;
@@ -474,13 +475,13 @@ static void test_ban(void **state)
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 403);
     assert_non_null(strstr(tell(&d, "unban Anna"), "done: "));
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", mine, NULL).status, 200);
-    /* A guest, by their id. */
+    /* A guest is named by their id. */
     kit_answer answer = kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL);
     assert_true(kit_member(answer.body, "person", bens, sizeof bens));
     snprintf(line, sizeof line, "ban %s", bens);
     assert_non_null(strstr(tell(&d, line), "done: "));
     assert_int_equal(kit_ask(d.kit, d.line, "GET", "me", d.ben, NULL).status, 403);
-    /* What is not stored is not done. */
+    /* If this cannot be stored, nothing has changed. */
     d.kit->full = true;
     assert_non_null(strstr(tell(&d, "ban Anna"), "refused: "));
     d.kit->full = false;
@@ -497,7 +498,8 @@ static const char *by_code(const char *handle, const char *code, const char *pas
     return body;
 }
 
-/* A code lets somebody in once, with another password; the sessions of before are over. */
+/* With a code a person can log in once, and sets a new password; their earlier sessions are
+ * over. */
 static void test_code(void **state)
 {
     (void)state;
@@ -506,7 +508,7 @@ static void test_code(void **state)
     token_of(post(&d, "people", NULL, login("Anna", "long enough")), mine);
     assert_int_equal(post(&d, "people", NULL, login("Bob", "long enough")).status, 201);
     assert_non_null(strstr(tell(&d, "code Nobody"), "refused: "));
-    /* No code is none, either. */
+    /* Without a code, an empty code is refused. */
     assert_int_equal(post(&d, "login", NULL, by_code("Anna", "", "another one")).status, 401);
     snprintf(old, sizeof old, "%.16s", tell(&d, "code anna") + strlen("done: code "));
     snprintf(code, sizeof code, "%.16s", tell(&d, "code anna") + strlen("done: code "));
@@ -523,7 +525,7 @@ static void test_code(void **state)
     assert_int_equal(post(&d, "login", NULL, by_code("Anna", code, "a third one")).status, 401);
     assert_int_equal(post(&d, "login", NULL, login("Anna", "long enough")).status, 401);
     assert_int_equal(post(&d, "login", NULL, login("Anna", "another one")).status, 200);
-    /* After a day it is worth nothing. */
+    /* A code is valid for a day. */
     snprintf(code, sizeof code, "%.16s", tell(&d, "code anna") + strlen("done: code "));
     for (int i = 0; i < 24 * 3600 + 5; i++)
         asc__server_turn(d.kit->server, d.kit->now += 1000);

@@ -1,6 +1,6 @@
 /*
- * test_server_seed.c - seeds that the server cannot choose: it binds itself to its part before
- * anybody else gives one, and the record has all parts.
+ * test_server_seed.c - the server cannot choose seeds: it commits itself to its part before anybody
+ * else gives one, and the record has all parts.
  */
 #include "server_desk.h"
 
@@ -17,7 +17,7 @@ static const char *with_seed(const char *invite, const char *part)
     return body;
 }
 
-/* What everybody is shown about the server's part. */
+/* The hash of the server's part, which everybody is shown. */
 static void commitment_of(desk *d, char hash[ASC_SHUFFLE_HASH])
 {
     kit_answer answer = desk_ask(d, NULL, "GET", "", NULL);
@@ -26,7 +26,7 @@ static void commitment_of(desk *d, char hash[ASC_SHUFFLE_HASH])
     assert_int_equal(strlen(hash), ASC_SHUFFLE_HASH - 1);
 }
 
-/* The record of the game, when Anna has given up. */
+/* The record of the game, after Anna has resigned. */
 static char *record_of(desk *d)
 {
     assert_int_equal(
@@ -52,7 +52,7 @@ static const char *tag_of(const asc_record_facts *facts, const char *name)
     return NULL;
 }
 
-/* Is the seed of the record made of these parts, as was promised? */
+/* Checks that the seed of the record was made of these parts, as promised. */
 static void check_record(const char *text, const char *commitment, asc_shuffle *parts)
 {
     asc_record *record;
@@ -87,7 +87,7 @@ static void test_parts(void **state)
     asc_shuffle parts;
     uint8_t part[ASC_SHUFFLE_PART];
     commitment_of(&d, before);
-    /* Ben, who sits already, gives a part; the machine stops; it is still there. */
+    /* Ben, who sits already, gives a part; it survives a crash of the machine. */
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", with_seed("", bens)).status, 200);
     kit_crash(d.kit, SIZE_MAX);
     d.line = kit_connect(d.kit);
@@ -108,14 +108,14 @@ static void test_parts(void **state)
     assert_true(asc__shuffle_part_parse(asc__span(bens), part));
     assert_memory_equal(parts.part[1], part, sizeof part);
     free(text);
-    /* Once more is another promise. */
+    /* A rematch has a new commitment. */
     answer = desk_ask(&d, d.anna, "POST", "/rematch", "");
     assert_true(kit_member(answer.body, "commitment", after, sizeof after));
     assert_string_not_equal(before, after);
     kit_free(d.kit);
 }
 
-/* The same requests of people, but for a part: another game. */
+/* The same requests with one part changed make another game. */
 static void test_each_part_counts(void **state)
 {
     (void)state;
@@ -159,12 +159,12 @@ static void test_parts_refused(void **state)
     assert_int_equal(desk_ask(&d, eve, "POST", "/join", with_seed("", annas)).status, 403);
     assert_int_equal(desk_ask(&d, eve, "POST", "/start", with_seed("", bens)).status, 403);
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", with_seed("", bens)).status, 200);
-    /* Sent again after a lost answer, and another one. */
+    /* The same part again after a lost answer is accepted, another part is not. */
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/join", with_seed("", bens)).status, 200);
     kit_answer answer = desk_ask(&d, d.ben, "POST", "/join", with_seed("", annas));
     assert_int_equal(answer.status, 409);
     assert_non_null(strstr(answer.body, "PART_GIVEN"));
-    /* Whoever stands up takes it along. */
+    /* A person who stands up takes their part along. */
     assert_int_equal(desk_ask(&d, d.ben, "POST", "/bye", "").status, 204);
     answer = desk_ask(&d, d.anna, "GET", "", NULL);
     assert_null(strstr(answer.body, "\"seed\":true"));
@@ -175,7 +175,7 @@ static void test_parts_refused(void **state)
     kit_free(d.kit);
 }
 
-/* During the game nobody is told a part, from which the seed could be computed. */
+/* During the game nobody is told any part, since all parts together make the seed. */
 static void test_parts_stay_hidden(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void test_parts_stay_hidden(void **state)
     kit_free(d.kit);
 }
 
-/* A table that an older version has stored gets its part when it is read. */
+/* A table that an older version has stored gets the server's part when it is read. */
 static void test_older_table(void **state)
 {
     (void)state;
@@ -224,7 +224,7 @@ static void test_older_table(void **state)
     kit_free(d.kit);
 }
 
-/* Texts of parts that are not exactly as they are written say nothing. */
+/* Text of a part is refused unless it has exactly the form that we write. */
 static void test_text(void **state)
 {
     (void)state;

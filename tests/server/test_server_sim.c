@@ -1,6 +1,7 @@
 /*
- * test_server_sim.c - games over a network that cuts and resets, with clients that repeat and lie,
- * on a disk that fails and fills, in a server that crashes: one thread, all by the luck of a seed.
+ * test_server_sim.c - games over a network that cuts and resets connections, with clients that
+ * repeat themselves and lie, on a disk that fails and fills up, with a server that crashes: all in
+ * one thread, and all from the luck of a seed.
  *
  *   test_server_sim [SEED]     one seed alone, as a failure names it
  *
@@ -18,14 +19,14 @@ enum { PEOPLE = 2, STEPS = 240, COMMANDS = 128, QUEUE = 256 * 1024 };
 typedef struct client {
     char name[16], token[40];
     size_t line, stream; /* SIZE_MAX: none */
-    char command[512];   /* the one that waits for an answer; "": none */
-    uint64_t id;         /* of it */
-    bool on_its_way;     /* it was sent on this line */
-    unsigned copies;     /* how often it was sent at all */
+    char command[512];   /* the command that waits for an answer; "": none */
+    uint64_t id;         /* its id */
+    bool on_its_way;     /* it was sent on the present line */
+    unsigned copies;     /* how often it was sent */
     uint64_t acknowledged[COMMANDS], refused[COMMANDS];
     unsigned acknowledged_count, refused_count;
-    uint64_t number; /* of the last message */
-    bool heard;      /* there was one */
+    uint64_t number; /* the number of the last message */
+    bool heard;      /* a message has come */
 } client;
 
 typedef struct sim {
@@ -36,7 +37,7 @@ typedef struct sim {
     bool calm; /* no more faults */
 } sim;
 
-/* What came up in all seeds together. */
+/* Counts over all seeds. */
 static struct {
     uint64_t commands, refusals, repeats, unstored, crashes, resyncs, resumed, cuts;
 } seen;
@@ -67,7 +68,7 @@ static bool is_open(const sim *s, size_t line)
     return line != SIZE_MAX && s->kit->lines[line].open;
 }
 
-/* Sends bytes in pieces; the network may lose the end of them with the line. */
+/* Sends bytes in pieces; the network may cut the line and lose the rest. */
 static void write_pieces(sim *s, size_t line, const char *bytes, size_t count)
 {
     for (size_t at = 0; at < count;) {
@@ -103,7 +104,8 @@ static void send_command(sim *s, client *c)
     free(text.data);
 }
 
-/* A new command: a move, if the server has the table in memory and it is their turn; or another. */
+/* Makes a new command: a move, if the table is in memory and the client is to act; otherwise
+ * another command. */
 static void new_command(sim *s, client *c)
 {
     static const char *const others[] = {"\"undo\",\"count\":1", "\"leave\"", "\"agree\"",
@@ -150,7 +152,7 @@ static void read_answers(sim *s, client *c)
             c->command[0] = '\0';
             seen.commands++;
         } else if (c->command[0] && answer.status == 409) {
-            /* Of two copies the second may be accepted when the first is not. */
+            /* The server may accept the second copy after it refused the first. */
             if (c->copies == 1)
                 c->refused[c->refused_count++] = c->id;
             c->command[0] = '\0';
@@ -158,8 +160,8 @@ static void read_answers(sim *s, client *c)
         } else if (answer.status != 200 && answer.status != 409) {
             wrong(s, answer.head);
         }
-        /* An answer to a repeated request says the same about the same command; where the next one
-         * has been chosen by now it must not be taken for that one's. */
+        /* A repeated request gets a second answer. Drop the line, so that this is not taken for the
+         * answer to the next command. */
         if (c->on_its_way)
             drop_line(s, &c->line);
     }
@@ -273,7 +275,7 @@ static void begin(sim *s)
     kit_hang_up(s->kit, line);
 }
 
-/* Somebody who does not mean well. */
+/* Sends malicious requests. */
 static void lie(sim *s)
 {
     char bytes[400];
@@ -314,7 +316,7 @@ static void deliver_some(sim *s)
             kit_deliver(kit, i, kit_random(kit, 4) ? SIZE_MAX : kit_random(kit, 500));
 }
 
-/* One thing happens. */
+/* Lets something happen. */
 static void step(sim *s)
 {
     server_kit *kit = s->kit;
@@ -348,7 +350,7 @@ static void step(sim *s)
     must(s, counts.queued <= 32 * (uint64_t)QUEUE, "a queue is too long");
 }
 
-/* The faults stop: all that was begun comes to an end. */
+/* Ends all faults, so that everything that was begun can end. */
 static void settle(sim *s)
 {
     server_kit *kit = s->kit;
@@ -375,7 +377,7 @@ static void settle(sim *s)
     kit_turn(kit, 10);
 }
 
-/* ---- What must hold -------------------------------------------------------------------------- */
+/* ---- Invariants ------------------------------------------------------------------------------ */
 
 static unsigned times(const char *log, const char *name, uint64_t id, const server_table *table)
 {
