@@ -1,4 +1,5 @@
-// options.mjs - the options of a script: --help tells them, and one that is wrong ends it with a line that says so.
+// options.mjs - the options of a script: --help lists them, and a wrong one ends the script with a line that says
+// so.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 

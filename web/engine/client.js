@@ -1,9 +1,9 @@
-// client.js - the engine as a page calls it: every method of engine.js as a promise, kept by a worker. A worker that ends by itself (it
-// crashed, or there was no memory left) fails whatever waits, and tells those who asked (`whenGone`).
+// client.js - the engine as a page calls it: every method of engine.js returns a promise that a worker fulfils. If the worker ends by
+// itself (it crashed, or ran out of memory), all waiting calls fail, and callbacks set with `whenGone` are called.
 import { EngineError } from './engine.js';
 
 /**
- * What a call needs besides: whom to tell what there is so far, and what stores a line.
+ * Functions that a call may need: one for interim results, one that stores a line.
  * @typedef {{ sofar?: (value: any) => void, store?: (line: string) => Promise<void> }} Besides
  */
 /** @typedef {Besides & { resolve: (value: any) => void, reject: (error: unknown) => void }} Waiting */
@@ -14,7 +14,7 @@ export class EngineClient {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
-  /** Why nothing can be called any more. @type {EngineError | null} */
+  /** Why the engine accepts no more calls. @type {EngineError | null} */
   #ended = null;
   #goneText;
   /** The functions to call on a change. @type {Set<() => void>} */
@@ -22,7 +22,7 @@ export class EngineClient {
 
   /**
    * @param {Worker} worker one that runs worker.js
-   * @param {string} [goneText] what people are told where the worker has ended
+   * @param {string} [goneText] the error text once the worker has ended
    */
   constructor(worker, goneText = 'the engine has stopped') {
     this.#worker = worker;
@@ -31,7 +31,7 @@ export class EngineClient {
     worker.onerror = () => this.#lose();
   }
 
-  /** A worker that ends may have no time to say so. But it holds a lock while it lives: whoever gets that next knows. */
+  /** A worker that ends may have no time to say so. But it holds a lock while it lives, so the page notices when it gets that lock. */
   async #watch() {
     const locks = globalThis.navigator?.locks;
     if (!locks) return;
@@ -49,7 +49,7 @@ export class EngineClient {
   /**
    * Calls `tell` when the worker has ended without having been closed.
    * @param {() => void} tell
-   * @returns {() => void} calls that off
+   * @returns {() => void} removes `tell` again
    */
   whenGone(tell) {
     this.#watchers.add(tell);
@@ -76,7 +76,8 @@ export class EngineClient {
     else waiting.resolve(json === undefined ? result : JSON.parse(json));
   }
 
-  /** Stores a line for a call that waits for that; where it fails the call fails with it. @param {number} id @param {Waiting} waiting @param {string} line */
+  /** Stores a line for a waiting call; if this fails, the call fails with the same error. @param {number} id @param {Waiting} waiting
+   * @param {string} line */
   async #store(id, waiting, line) {
     const stored = await waiting.store?.(line).then(() => true, waiting.reject);
     if (!this.#ended) this.#worker.postMessage({ id, call: 'stored', values: [stored === true] });
@@ -114,7 +115,8 @@ export class EngineClient {
   }
 
   /**
-   * A command, in one call: the worker checks it, has `store` store its line here, makes it happen, and answers with the messages about it.
+   * Carries out a command in one call: the worker checks it, lets `store` store its line here, commits it, and answers with the messages
+   * about it.
    * @param {Parameters<import('./engine.js').Engine['act']>} values
    */
   act(...[table, seat, command, who, store]) {
@@ -122,7 +124,8 @@ export class EngineClient {
   }
 
   /**
-   * Lets a computer player or the advisor think, and tells what it has after each slice. `stop` ends it soon, with what it has then.
+   * Lets a computer player or the advisor think, and reports interim results after each slice. `stop` ends it soon, with the results so
+   * far.
    * @param {import('./types.js').Thinking} what
    * @param {(value: any) => void} [sofar]
    */
@@ -131,7 +134,7 @@ export class EngineClient {
     return { result, stop: () => void this.#post('stop', [id]).result.catch(() => {}) };
   }
 
-  /** Ends the worker: whatever waits fails. */
+  /** Ends the worker: all waiting calls fail. */
   close() {
     if (!this.#ended) this.#end(new EngineError('CLOSED', 'the engine was closed'));
   }

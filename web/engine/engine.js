@@ -5,12 +5,12 @@
 //   const { table } = engine.newTable({ players: 2, seats: [{ name: 'Anna' }, { player: 'level:3' }] });
 //   engine.snapshot(table, 1);
 //
-// Everything is done at once, so that a page keeps it in a worker (worker.js, client.js). What comes out is what
-// docs/wire.md describes. Nothing that a table tells is told before its line of the log is stored: `check` gives the line,
-// `commit` makes it happen, and `act` does both around the storing.
+// Every call blocks until it is done, so pages run the engine in a worker (worker.js, client.js). Replies are as docs/wire.md describes
+// them. A table reports nothing before the host has stored the line of the log: `check` returns the line, `commit` carries it out, and
+// `act` does both with the storing in between.
 
 /**
- * A message of docs/wire.md. Its members depend on `type`; types.js has the ones that are used here.
+ * A message of docs/wire.md. Its members depend on `type`; types.js has those used here.
  * @typedef {import('./types.js').Message} Message
  * @typedef {import('./types.js').Setup} Setup
  * @typedef {import('./types.js').Command} Command
@@ -18,7 +18,7 @@
  * @typedef {import('./types.js').Estimates} Estimates
  */
 
-/** Something that the engine did not accept: `code` for programs, the message for people. */
+/** An error of the engine: `code` for programs, the message for people. */
 export class EngineError extends Error {
   /**
    * @param {string} code
@@ -34,9 +34,8 @@ export class EngineError extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What the engine asks of its surroundings: the time. The rest of WASI is there because the C library names it.
- * @param {() => WebAssembly.Memory} memory
- */
+/** The functions that the engine imports. It uses only the time; the rest of WASI is there because the C library imports it.
+ * @param {() => WebAssembly.Memory} memory */
 function surroundings(memory) {
   const NO_SUCH = 52;
   return {
@@ -59,7 +58,7 @@ function surroundings(memory) {
 }
 
 /**
- * A number that can be one in C: nothing is rounded or wrapped into another.
+ * Checks that a number is a whole number of C, so that it is neither rounded nor wrapped.
  * @param {number} value
  * @param {string} what
  */
@@ -78,7 +77,7 @@ function moment(value) {
 }
 
 /**
- * Viewers as the engine has them: seats from 1; 0: spectators.
+ * Viewers as the bits that the engine takes: seats from 1; 0: spectators.
  * @param {number[]} viewers
  */
 function bitsOf(viewers) {
@@ -99,9 +98,9 @@ export class Engine {
   #call;
   /** @type {WebAssembly.Memory} */
   #memory;
-  /** What becomes of a reply that is JSON. @type {(text: string) => any} */
+  /** Parses a reply in JSON. @type {(text: string) => any} */
   #parse;
-  /** One command after the other. @type {Promise<unknown>} */
+  /** A queue: commands run one after the other. @type {Promise<unknown>} */
   #acts = Promise.resolve();
 
   /** @param {WebAssembly.Instance} instance @param {(text: string) => any} parse */
@@ -113,7 +112,7 @@ export class Engine {
 
   /**
    * @param {BufferSource | WebAssembly.Module} source
-   * @param {(text: string) => any} [parse] what replies become: whoever only hands them on can leave them as texts
+   * @param {(text: string) => any} [parse] parses replies; a caller that only passes them on can leave them as texts
    * @returns {Promise<Engine>}
    */
   static async load(source, parse = JSON.parse) {
@@ -127,7 +126,7 @@ export class Engine {
     return new Engine(instance, parse);
   }
 
-  /** How much memory it has, in bytes. */
+  /** The size of its memory, in bytes. */
   size() {
     return this.#memory.buffer.byteLength;
   }
@@ -135,7 +134,7 @@ export class Engine {
   // ---- Bytes --------------------------------------------------------------------------------------
 
   /**
-   * Calls a function with bytes among its arguments: each becomes a place and a size.
+   * Calls a function; each argument of bytes becomes an address and a size.
    * @param {string} name
    * @param {...(number | string | Uint8Array)} values
    */
@@ -182,27 +181,27 @@ export class Engine {
 
   // ---- What there is ------------------------------------------------------------------------------
 
-  /** The language of games that are set up or opened from here on. @param {string} code */
+  /** Sets the language of games that are set up or opened from now on. @param {string} code */
   language(code) {
     this.#run('asc_web_language', code);
   }
 
-  /** Hands in a pack that comes with the program. @param {string} id @param {string} text */
+  /** Adds a pack that comes with the program. @param {string} id @param {string} text */
   pack(id, text) {
     this.#run('asc_web_pack', id, text);
   }
 
-  /** Hands in the list of other names for packs. @param {string} text */
+  /** Adds the list of other names for packs. @param {string} text */
   aliases(text) {
     this.#run('asc_web_aliases', text);
   }
 
-  /** Hands in a value network. @param {string} name @param {Uint8Array} bytes */
+  /** Adds a value network. @param {string} name @param {Uint8Array} bytes */
   network(name, bytes) {
     this.#run('asc_web_network', name, bytes);
   }
 
-  /** A pack's cards; throws where it has errors, a line each in the message. @param {string} text @returns {Message} */
+  /** The cards of a pack. If it has errors it throws, with a line for each in the message. @param {string} text @returns {Message} */
   checkPack(text) {
     this.#run('asc_web_check_pack', text);
     return this.#json();
@@ -222,15 +221,15 @@ export class Engine {
 
   // ---- Tables -------------------------------------------------------------------------------------
 
-  /** What the last table has to do without, for people. */
+  /** What the last table lacks, as a text for people. */
   #warning() {
     this.#run('asc_web_warning');
     return this.#text() || null;
   }
 
   /**
-   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that
-   * nobody can guess. `own` is the text of a pack that did not come with the program.
+   * Sets up a table; `head` is the beginning of its log, `warning` says what it lacks, or is null. Without a seed the table gets one that
+   * nobody can guess. `own` is the text of a pack that does not come with the program.
    * @param {Setup} setup
    * @param {{ time?: number, own?: string }} [more]
    * @returns {{ table: number, head: string, warning: string | null }}
@@ -243,7 +242,7 @@ export class Engine {
   }
 
   /**
-   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them.
+   * Opens the table of a log. `good` is the size of its valid part in bytes, `error` the error after that part.
    * @param {string} log
    * @returns {{ table: number, good: number, error: string | null, warning: string | null }}
    */
@@ -254,8 +253,8 @@ export class Engine {
   }
 
   /**
-   * The table of a record of the program: it goes on as the record's seats say, or is over. `head` begins a new log of it, which
-   * the host stores.
+   * Opens a table from a record of the program: it continues with the record's seats, or is over. `head` begins a new log for it, which the
+   * host stores.
    * @param {string} text
    * @param {{ time?: number }} [more]
    * @returns {{ table: number, head: string, warning: string | null }}
@@ -267,8 +266,8 @@ export class Engine {
   }
 
   /**
-   * What these viewers (seats from 1; 0: spectators) were told so far of decisions that have not been taken back: messages
-   * `happened` without `state`, one viewer after the other.
+   * The messages so far to these viewers (seats from 1; 0: spectators), without undone decisions: `happened` without `state`, one viewer
+   * after the other.
    * @param {number} table
    * @param {number[]} viewers
    * @returns {Message[]}
@@ -284,7 +283,7 @@ export class Engine {
   }
 
   /**
-   * Does the table accept it? The line of the log that is to be stored before `commit`; throws where it does not.
+   * Checks a command. Returns the line of the log that must be stored before `commit`; throws if the table refuses it.
    * @param {number} table
    * @param {number} seat from 1; 0: the host
    * @param {Command} command
@@ -296,9 +295,9 @@ export class Engine {
   }
 
   /**
-   * Commits the command that was checked last, whose line was stored. The messages to `viewers` (seats from 1; 0: spectators),
-   * without states, and then what `look` says of `viewer`, or of a spectator where another of `viewers` is to decide. `standing` is
-   * there where it is news.
+   * Commits the command that was checked last, once its line is stored. Returns the messages to `viewers` (seats from 1; 0: spectators),
+   * without states, then the reply of `look` for `viewer`, or for a spectator if another of `viewers` is to act. `standing` is included if
+   * it is news.
    * @param {number} table
    * @param {Look & { viewers?: number[] }} [who]
    * @returns {Message[]}
@@ -309,7 +308,7 @@ export class Engine {
   }
 
   /**
-   * A command as a whole: `check`, then `store` of its line, then `commit`. Where one of them fails nothing has happened.
+   * A command as a whole: `check`, then `store` of its line, then `commit`. If one of them fails, nothing has happened.
    * @param {number} table
    * @param {number} seat from 1; 0: the host
    * @param {Command} command
@@ -327,9 +326,9 @@ export class Engine {
   }
 
   /**
-   * What a viewer (a seat from 1; 0: a spectator) sees now, a `snapshot`; how it stands for all that they know, points if it ended now
-   * and chances, a `standing`; and, with the name of a tutorial, where the learner is who has pressed on from all steps below `read`, a
-   * `step`.
+   * The current messages to a viewer (a seat from 1; 0: a spectator): their view, a `snapshot`; the scores if the game ended now and the
+   * chances, as far as they know, a `standing`; and with the name of a tutorial the learner's step, a `step`. The learner has continued
+   * past all steps below `read`.
    * @param {number} table
    * @param {Look} who
    * @returns {Message[]}
@@ -351,13 +350,14 @@ export class Engine {
     return this.#json();
   }
 
-  /** All of the log, with what is hidden: the host's, and no player's before the end. @param {number} table */
+  /** The whole log with all secrets: before the end of the game it is for the host, and for no player. @param {number} table */
   log(table) {
     this.#run('asc_web_log', whole(table, 'table'));
     return this.#text();
   }
 
-  /** The game as a record, with which the program goes on (`ascend play --continue`); all-seeing, like the log. @param {number} table */
+  /** The game as a record, which the program can continue (`ascend play --continue`). It has all secrets, like the log. @param {number}
+   * table */
   record(table) {
     this.#run('asc_web_record', whole(table, 'table'));
     return this.#text();
@@ -365,18 +365,18 @@ export class Engine {
 
   // ---- Tutorials ----------------------------------------------------------------------------------
 
-  /** Hands in a tutorial (docs/tutorials.md). @param {string} name @param {string} text */
+  /** Adds a tutorial (docs/tutorials.md). @param {string} name @param {string} text */
   tutorial(name, text) {
     this.#run('asc_web_tutorial', name, text);
   }
 
-  /** All that were handed in: name, game, title, about, steps. @returns {Message} */
+  /** All tutorials that were added: name, game, title, about, steps. @returns {Message} */
   tutorials() {
     this.#run('asc_web_tutorials');
     return this.#json();
   }
 
-  /** The record that the game of a tutorial begins with, for `openRecord`. @param {string} name */
+  /** The record with which a tutorial begins, for `openRecord`. @param {string} name */
   tutorialRecord(name) {
     this.#run('asc_web_tutorial_record', name);
     return this.#text();
@@ -385,7 +385,7 @@ export class Engine {
   // ---- Thinking -----------------------------------------------------------------------------------
 
   /**
-   * A computer player begins to think about the decision that is open.
+   * Lets a computer player begin to think about the open decision.
    * @param {number} table
    * @param {string} player
    * @param {{ seed?: number }} [more]
@@ -395,24 +395,25 @@ export class Engine {
   }
 
   /**
-   * The advisor begins to think about the decision that is open, for whoever decides: a hint. Asked again in the same way it
-   * thinks on, for as long again.
+   * Lets the advisor begin to think about the open decision, to give the player to act a hint. If the same is asked again, it thinks for as
+   * long again.
    * @param {number} table
-   * @param {{ player?: string | undefined, against?: boolean, about?: number }} [more] `player`: one that searches, instead of the usual one; `against`:
-   *   the chances against the weaker level of the others; `about`: a move that is asked about ("why not this?")
+   * @param {{ player?: string | undefined, against?: boolean, about?: number }} [more] `player`: a player that searches, instead of the
+   *   usual one; `against`:
+   *   the chances against the weaker level of the others; `about`: a move to explain ("why not this?")
    */
   advise(table, { player = '', against = false, about = -1 } = {}) {
     this.#run('asc_web_advise', whole(table, 'table'), player, against ? 1 : 0, about);
   }
 
-  /** Thinks on for so long; true: there is more to think about. @param {number} ms */
+  /** Continues to think for that long; true: there is more to think about. @param {number} ms */
   thinkOn(ms) {
     return this.#run('asc_web_think_on', Math.max(1, whole(Math.ceil(ms), 'ms'))) === 1;
   }
 
   /**
-   * What the player to act can play next without giving up a choice: the command to send, or null and why there is none. It uses nothing
-   * that this player cannot see.
+   * The next move of the player to act that gives up no choice: the command to send, or null and the reason why there is none. It uses
+   * nothing that this player cannot see.
    * @param {number} table
    * @returns {{ seat: number | null, command: Command | null, why: string | null }}
    */
@@ -421,7 +422,7 @@ export class Engine {
     return this.#json();
   }
 
-  /** What came out of it so far: a command that decides, or the advice. @returns {any} */
+  /** The result so far: a command that decides, or the advice. @returns {any} */
   thought() {
     this.#run('asc_web_thought');
     return this.#json();

@@ -13,13 +13,13 @@ import { fileURLToPath } from 'node:url';
 import { Engine, EngineError, secureSeed } from './engine.js';
 import { EngineClient } from './client.js';
 
-// A browser has it there, and node from version 19 on.
+// Browsers have this object, and node has it from version 19 on.
 globalThis.crypto ??= /** @type {Crypto} */ (webcrypto);
 
 const root = new URL('../../', import.meta.url);
 const wasm = readFileSync(process.env['ASCEND_WASM'] ?? '');
 
-/** An engine with everything that comes with the program. */
+/** An engine with all packs and networks of the program. */
 async function loaded() {
   const engine = await Engine.load(wasm);
   for (const id of readdirSync(new URL('packs/', root))) {
@@ -31,7 +31,7 @@ async function loaded() {
   return engine;
 }
 
-/** A page that stores every line before it is told anything. */
+/** A host that stores every line before it passes on messages. */
 class Host {
   /**
    * @param {Engine} engine
@@ -48,7 +48,7 @@ class Host {
     this.numbers = new Map();
     /** @type {Map<number, any>} what each viewer sees */
     this.states = new Map();
-    /** @type {Map<number, any[]>} what each viewer was told of decisions, as a story tells it */
+    /** @type {Map<number, any[]>} the messages to each viewer about decisions, as in a story */
     this.stories = new Map();
     this.viewers = [0, ...engine.snapshot(table, 0)['seats'].map((/** @type {any} */ seat) => seat.seat)];
     for (const viewer of this.viewers) this.states.set(viewer, engine.snapshot(table, viewer));
@@ -75,13 +75,13 @@ class Host {
     this.stories.set(viewer, story);
   }
 
-  /** What the seat that decides sees; undefined: the game is over. */
+  /** The view of the seat to act; undefined: the game is over. */
   get decider() {
     const seat = this.states.get(0).to_act;
     return seat === null ? undefined : this.states.get(seat);
   }
 
-  /** Whoever is to act decides with this player. @param {string} player */
+  /** Lets this computer player decide for the seat to act. @param {string} player */
   step(player) {
     const seat = this.states.get(0).to_act;
     this.engine.think(this.table, player, { seed: this.stored.length });
@@ -298,10 +298,10 @@ test('hints get better while one looks', async () => {
   engine.advise(host.table, { player: 'search:60000ms' });
   assert.ok(engine.thinkOn(20));
   const first = visits();
-  // The same search goes on, once the reasons of the first plan are known.
+  // The same search continues, once the reasons of the first plan are known.
   while (visits() <= first) assert.ok(engine.thinkOn(20));
   assert.equal(engine.thought().more, true);
-  // In slices or at once: with a budget of iterations the estimates are the same.
+  // With a budget of iterations, slices of any length give the same estimates.
   engine.advise(host.table, { player: 'search:3000it' });
   while (engine.thinkOn(1));
   const sliced = engine.thought();
@@ -313,7 +313,7 @@ test('hints get better while one looks', async () => {
   assert.equal(sliced.trust, 'clear');
   assert.equal(sliced.sure, 'The first is the best.');
   assert.match(sliced.estimates[0].plan, /^play all, (acquire|then acquire) /);
-  // Asked again it thinks on; where nobody is weaker there are no chances against a level.
+  // Asked again, the advisor continues. If no player is weaker, there are no chances against a level.
   engine.advise(other.table, { player: 'search:3000it' });
   while (engine.thinkOn(60000));
   assert.ok(engine.thought().games > sliced.games);
@@ -375,7 +375,7 @@ test('records go to the program and come from it', { skip: !program }, async () 
       engine.closeTable(table);
       engine.closeTable(host.table);
     }
-    // One that the program has begun, and the page brings to its end.
+    // A game that the program has begun, and the page plays to its end.
     run(['play', '--seats', 'me:Anna,greedy', '--seed', '3', '--set', 'honor_pool=10'], `all\nend\nend\nsave ${folder}/begun.record\nquit\n`);
     const { table } = engine.openRecord(readFileSync(join(folder, 'begun.record'), 'utf8'));
     for (let state = engine.snapshot(table, 0); state['to_act'] !== null; state = engine.snapshot(table, 0)) {
@@ -459,7 +459,7 @@ test('a command as a whole: checked, stored, done; what is not stored does not h
   const full = new Error('full');
   await assert.rejects(engine.act(table, seat, decide('play'), who, async () => Promise.reject(full)), full);
   assert.deepEqual(engine.snapshot(table, 0), before);
-  // Two at once happen one after the other: the second comes too late.
+  // Two commands sent at once run one after the other: the second comes too late.
   /** @type {string[]} */
   const lines = [];
   const store = async (/** @type {string} */ line) => {
@@ -475,7 +475,8 @@ test('a command as a whole: checked, stored, done; what is not stored does not h
     [['happened', 1], ['happened', 2], ['happened', null], ['snapshot', seat], ['standing', seat]]);
   assert.ok(messages.every(({ state }) => state === undefined));
   assert.deepEqual(messages[3], engine.snapshot(table, seat));
-  // Who does not decide has no other standing; where others are to decide, nobody sees more than spectators until they have come.
+  // A viewer who is not to act gets no new standing. If others are to act, the view is a spectator's until they have come to
+  // the screen.
   const types = (/** @type {any[]} */ told) => told.filter(({ told: some }) => !some).map(({ type, viewer }) => [type, viewer]);
   engine.check(table, seat, decide('play'));
   assert.deepEqual(types(engine.commit(table, { viewers: [other], viewer: other })), [['snapshot', other]]);
@@ -483,17 +484,17 @@ test('a command as a whole: checked, stored, done; what is not stored does not h
   assert.deepEqual(types(ended), [['snapshot', null], ['standing', null], ['handover', undefined]]);
   const { name } = /** @type {any} */ (engine.snapshot(table, 0)).seats[other - 1];
   assert.deepEqual(ended.at(-1), { wire: 2, type: 'handover', seat: other, name, own_turn: true, since: 0 });
-  // After the turn of another everything since one's own is new.
+  // After another player's turn, everything since the viewer's own turn is new.
   assert.ok(Number(engine.snapshot(table, seat)['since']) > 0);
   assert.equal(engine.snapshot(table, other)['others_since'], undefined);
 });
 
-/** An engine of which `about` is nothing but `unreachable`. */
+/** An engine whose function `about` only traps. */
 const TRAP = '0061736d01000000010e0360017f017f60017f006000017f0304030001020503010001073904066d656d6f727902000d6173635f7765625f616c6c6f6300' +
   '000c6173635f7765625f6672656500010d6173635f7765625f61626f757400020a0d03040041080b02000b0300000b';
 
 test('the worker: calls, errors, slices and a stop that is heard', async () => {
-  // A worker is a place with `self` and `postMessage`; here it is this one.
+  // A worker needs an object with `self` and `postMessage`; this is a stand-in.
   const worker = /** @type {any} */ ({ terminate() {} });
   const there = /** @type {any} */ (globalThis);
   there.self = there;
@@ -506,7 +507,7 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   await client.call('pack', 'godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', root), 'utf8'));
   const { table } = await client.call('newTable', { players: 2, seed: 7 });
   await assert.rejects(client.call('snapshot', 77, 0), EngineError);
-  // A command is one call, which has its line stored in between.
+  // A command is one call; its line is stored in between.
   const { to_act: seat } = await client.call('snapshot', table, 0);
   const { answer, moves } = await client.call('snapshot', table, seat);
   const first = { command: 'move', answer, move: { index: 0, text: moves[0].text } };
@@ -525,7 +526,7 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   const estimates = await hint.result;
   assert.ok(slices >= 3 && estimates.estimates[0].visits > 0);
   assert.equal((await client.call('snapshot', table, 0)).type, 'snapshot');
-  // Two at a time: each gets what it asked for.
+  // Of two calls at a time, each gets its own result.
   const [move, hints] = await Promise.all([
     client.think({ table, player: 'search:300it', slice: 1 }).result,
     client.think({ table, player: 'search:300it', advise: true, slice: 1 }).result,

@@ -27,12 +27,13 @@
  * @property {string} [text]
  */
 
-/** Who looks, from seat 1 (0: a spectator), and the tutorial that goes with it. @typedef {{ viewer?: number, tutorial?: string, read?: number }} Look */
+/** The viewer, a seat from 1 (0: a spectator), and the tutorial of the table. @typedef {{ viewer?: number, tutorial?: string, read?: number
+ * }} Look */
 
 /** @typedef {{ type: string } & Record<string, any>} Message */
 
 /**
- * What the advisor says of the moves of a snapshot, best first.
+ * The advisor's estimates of the moves of a snapshot, best first.
  * @typedef {object} Estimates
  * @property {'estimates'} type
  * @property {number} viewer
@@ -41,24 +42,24 @@
  * @property {number} games
  * @property {'one' | 'alike' | 'clear' | 'too close' | null} trust whether the order of the first two means anything
  * @property {string} sure the same as a sentence
- * @property {string} suppose what the chances suppose
- * @property {number | null} against the level that they are against; null: equals
- * @property {number | null} weaker the level that they could be against
+ * @property {string} suppose the assumption behind the chances, as a sentence
+ * @property {number | null} against the level of the opponents that they assume; null: equals
+ * @property {number | null} weaker the weaker level that they could assume
  * @property {{ move: number, chance: number, error: number, visits: number, plan: string }[]} estimates
  * @property {string[]} why sentences about the first plan
- * @property {string[]} not_this sentences about the move that was asked about
+ * @property {string[]} not_this sentences about the move to explain
  */
 
 /**
- * What is to be thought about: a decision of a computer player, or with `advise` a hint.
+ * A task for thinking: a decision of a computer player, or with `advise` a hint.
  * @typedef {object} Thinking
  * @property {number} table
  * @property {string | undefined} [player]
  * @property {boolean} [advise]
  * @property {boolean} [against]
- * @property {number} [about] a move that is asked about
+ * @property {number} [about] a move to explain
  * @property {number} [seed]
- * @property {number} [slice] milliseconds between two looks at it
+ * @property {number} [slice] milliseconds between interim results
  */
 
 export {};

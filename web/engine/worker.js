@@ -1,18 +1,18 @@
 // worker.js - the engine in a worker of a page. Calls come as { id, call, values } and are answered with { id, result }, with { id, json }
-// where the result is JSON that the page parses, or with { id, error: { code, text } }. While a call of `act` goes on, { id, store: LINE }
-// asks the page to store a line; it answers with the call `stored`. A call of `thinkFor` thinks in slices, sends what it has after each as { id, sofar }, and hears
-// a `stop` between two of them. After an error that leaves the engine in pieces (`GONE`) the worker ends.
+// where the result is JSON that the page parses, or with { id, error: { code, text } }. During a call of `act`, { id, store: LINE } asks
+// the page to store a line; it answers with the call `stored`. A call of `thinkFor` thinks in slices, sends what it has after each as { id,
+// sofar }, and handles a `stop` between two slices. After an error that breaks the engine (`GONE`) the worker ends.
 import { Engine, EngineError } from './engine.js';
 
 /** @type {Promise<Engine> | undefined} */
 let engine;
-/** Calls of thinkFor that go on: is each to stop? @type {Map<number, boolean>} */
+/** Calls of thinkFor in progress, and whether each must stop. @type {Map<number, boolean>} */
 const thinking = new Map();
 
-/** Calls of act that wait for the page: tells whether their line is stored. @type {Map<number, (stored: boolean) => void>} */
+/** Calls of act that wait for the page: the function says whether their line is stored. @type {Map<number, (stored: boolean) => void>} */
 const storing = new Map();
 
-/** A reply that is JSON. */
+/** A reply in JSON. */
 class Json {
   /** @param {string} text */
   constructor(text) {
@@ -33,7 +33,7 @@ async function store(id, line) {
 /** The engine thinks about one thing at a time: other requests wait. */
 let turn = Promise.resolve();
 
-/** A moment in which other messages are heard. */
+/** A pause in which the worker handles other messages. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
@@ -51,7 +51,7 @@ async function thinkFor(on, id, { table, player, slice = 50, advise, against, ab
     await before;
     if (advise) on.advise(table, { player, against: against ?? false, about: about ?? -1 });
     else on.think(table, player ?? '', seed === undefined ? {} : { seed });
-    // Something that happens at the table in between makes the engine forget it, and `thought` says so.
+    // If a command is carried out at the table meanwhile, the engine forgets the task, and `thought` says so.
     while (on.thinkOn(slice) && !thinking.get(id)) {
       postMessage({ id, sofar: /** @type {any} */ (on.thought()).text });
       await pause();
@@ -63,17 +63,17 @@ async function thinkFor(on, id, { table, player, slice = 50, advise, against, ab
   }
 }
 
-/** A lock that is free when this worker is no more. @param {string} name */
+/** A lock that becomes free when this worker ends. @param {string} name */
 const hold = (name) =>
   new Promise((resolve) => {
     const held = () => {
       resolve(null);
       return new Promise(() => {});
     };
-    navigator.locks.request(name, held).catch(() => resolve(null)); // not in every page: then nobody knows
+    navigator.locks.request(name, held).catch(() => resolve(null)); // without locks the page cannot know
   });
 
-/** The engine has trapped, left, or run out of stack: what it has in memory is worth nothing any more. @param {unknown} error */
+/** Has the engine trapped, exited, or run out of stack? Its memory can no longer be used then. @param {unknown} error */
 const isEnd = (error) =>
   error instanceof WebAssembly.RuntimeError || error instanceof RangeError || (error instanceof EngineError && error.code === 'EXIT');
 

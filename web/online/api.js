@@ -1,4 +1,4 @@
-// api.js - what the page asks its server (docs/http-api.md): requests, and who the reader is there.
+// api.js - requests to the server of the page (docs/http-api.md), and the reader's identity there.
 import { language, t } from '../app/words.js';
 import { forgetServer, keepPerson, knownPerson, serverHere } from './here.js';
 
@@ -10,20 +10,20 @@ import { forgetServer, keepPerson, knownPerson, serverHere } from './here.js';
  * @property {string} table its id
  * @property {'waiting' | 'playing' | 'over'} state
  * @property {number} now service time
- * @property {boolean} owner whether the reader set it up
+ * @property {boolean} owner whether the reader set the table up
  * @property {number | null} you the reader's seat
- * @property {number | null} host the seat of whoever set it up
+ * @property {number | null} host the seat of the person who set it up
  * @property {{ game: string, packs: string, options: string, undo: string, clock: string }} setup
  * @property {SeatInfo[]} seats
  * @property {number | null} to_act
  * @property {number} deadline in service time; 0: none
- * @property {string} [rematch] the table that goes on behind it
+ * @property {string} [rematch] the table of the rematch
  * @property {string} [invite]
  * @property {string} [commitment] before the game: a hash of the server's part of the seed
  * @property {import('../types/wire.js').SnapshotMessage | null} snapshot
  */
 
-/** The server did not do it, and says why. */
+/** The server refused a request, and says why. */
 export class Refused extends Error {
   /** @param {number} status @param {string} code @param {string} text */
   constructor(status, code, text) {
@@ -32,13 +32,13 @@ export class Refused extends Error {
     this.code = code;
   }
 
-  /** It may do it later: it is busy, stopping, or cannot store. */
+  /** Might the server accept the request later? It is busy, stopping, or cannot store. */
   get passing() {
     return this.status >= 500 || this.status === 429;
   }
 }
 
-/** No answer came. */
+/** The server did not answer. */
 export class Unreachable extends Error {}
 
 const base = () => new URL('api/1/', document.baseURI);
@@ -50,7 +50,7 @@ export function addressOf(path) {
   return url;
 }
 
-/** Milliseconds until an answer is no longer waited for. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 20000;
 
 /**
@@ -73,7 +73,7 @@ export async function ask(method, path, body) {
   });
   const json = response.headers.get('content-type')?.startsWith('application/json');
   if (response.ok) return json ? JSON.parse(text) : text;
-  // An answer of the API is JSON: what else comes is of a server that has none, or of a proxy before it.
+  // The API answers in JSON. Any other answer comes from a server without an API, or from a proxy before it.
   if (!json) throw response.status < 500 ? new Refused(404, 'NO_SERVER', t('This address has no server for games with others.')) : unreachable();
   const answer = JSON.parse(text);
   const { code, text: why } = answer.error ?? answer;
@@ -84,7 +84,7 @@ export async function ask(method, path, body) {
 let about;
 let spoken = '';
 
-/** What the server can set up: games with their rows, in the language of the reader. */
+/** What the server can set up: the games with their rows, in the language of the reader. */
 export function aboutServer() {
   if (spoken !== language()) about = undefined;
   spoken = language();
@@ -104,13 +104,13 @@ export async function myTables() {
     keepPerson({ id: person, name });
     return tables;
   } catch (error) {
-    // The server knows nobody by this browser's token any more.
+    // The server no longer knows the token of this browser.
     if (error instanceof Refused && error.status === 401) keepPerson(null);
     throw error;
   }
 }
 
-/** The reader has this name from here on. @param {string} name */
+/** Sets the reader's name. @param {string} name */
 export async function beCalled(name) {
   const known = knownPerson();
   if (known?.name === name) return;

@@ -1,8 +1,8 @@
-// event_reader.js - reads a stream of events (text/event-stream) out of the body of an answer.
+// event_reader.js - reads a stream of events (text/event-stream) from the body of an answer.
 
 /** @typedef {{ name: string, data: any }} ServerEvent */
 
-/** An event out of its lines; null: it is none. @param {string} block @returns {ServerEvent | null} */
+/** Parses an event; null: the lines are no event. @param {string} block @returns {ServerEvent | null} */
 export function parseEvent(block) {
   let name = '';
   let data = '';
@@ -14,7 +14,7 @@ export function parseEvent(block) {
 }
 
 /**
- * The events of a body, as they come.
+ * Yields the events of a body as they arrive.
  * @param {ReadableStream<Uint8Array>} body
  * @returns {AsyncGenerator<ServerEvent>}
  */

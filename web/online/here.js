@@ -1,15 +1,16 @@
-// here.js - is there a server of games behind this page? A page from a folder of static files asks nobody: a cookie of the server's
-// names the address under which it answers (docs/web.md). Small, since the start screen has it.
+// here.js - says whether this page has a server for games. A page from a folder of static files sends no request to find out: a
+// cookie, set by the server, names the address at which it answers (docs/web.md). This file is small, since the start screen loads
+// it.
 
-/** Who the reader is on this server, as far as this browser knows. @typedef {{ id: string, name: string }} Person */
+/** The reader's identity on this server, as far as this browser knows. @typedef {{ id: string, name: string }} Person */
 
 const COOKIE = 'ascend-server';
 const PERSON = 'ascend-person';
 
-/** The server of this page answers, as far as is known. */
+/** Does this page have a server, as far as the cookie says? */
 export const serverHere = () => document.cookie.split('; ').includes(`${COOKIE}=${location.host}`);
 
-/** The address was one of a server, and is not any more. */
+/** Deletes the server's cookie, since the address has no server any more. */
 export function forgetServer() {
   document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`;
 }
@@ -31,7 +32,7 @@ export function keepPerson(person) {
     if (person) localStorage.setItem(PERSON, JSON.stringify(person));
     else localStorage.removeItem(PERSON);
   } catch {
-    // Without storage the cookie still says who it is: the page asks the server.
+    // Without storage the page asks the server: its cookie still identifies the reader.
   }
   if (before !== person?.id) dispatchEvent(new Event('ascend-person'));
 }

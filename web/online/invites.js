@@ -1,8 +1,9 @@
-// invites.js - invitations to tables that this browser knows: who sits there can hand on the link again.
+// invites.js - invitations to tables that this browser knows: people who sit there can pass on the link
+// again.
 
 const keyOf = (/** @type {string} */ table) => `ascend-invite-${table}`;
 
-/** @param {string} table @returns {string} '': none is known */
+/** @param {string} table @returns {string} '': no invitation is known */
 export function inviteTo(table) {
   try {
     return localStorage.getItem(keyOf(table)) ?? '';
@@ -16,6 +17,6 @@ export function keepInvite(table, invite) {
   try {
     if (invite) localStorage.setItem(keyOf(table), invite);
   } catch {
-    // The address has it.
+    // Without storage, only the address has the invitation.
   }
 }

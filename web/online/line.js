@@ -1,26 +1,26 @@
-// line.js - the one line of this browser to its server. One tab leads: it holds the stream of events for all tabs and hands them on; when
-// it is closed, another takes its place. Tabs say which tables they watch.
+// line.js - the one connection of this browser to its server, called the line. One tab leads: it holds the stream of events for all tabs
+// and passes them on; when it closes, another tab takes its place. Tabs say which tables they watch.
 import { addressOf, ask } from './api.js';
 import { readEvents } from './event_reader.js';
 
 /** @typedef {import('./event_reader.js').ServerEvent} ServerEvent */
 
 /**
- * How the line is: 'held': something on the way holds events back, and tables are asked for instead; 'stopping': the server ends soon and
- * its clocks stand; 'lost': it does not answer, and is tried again.
+ * The state of the line. 'held': something on the way holds events back, so the page asks for tables instead. 'stopping': the server ends
+ * soon, and its clocks stand still. 'lost': the server does not answer, and the page tries again.
  * @typedef {'connecting' | 'open' | 'held' | 'stopping' | 'lost'} LineState
  */
 
-/** Milliseconds before each new attempt; the last one again and again. */
+/** Milliseconds before each new attempt; the last value repeats. */
 const WAITS = [250, 500, 1000];
-/** After so many attempts in vain there is no hurry. */
+/** After that many failed attempts the page tries less often. */
 const HURRY = 60;
 const SLOW = 5000;
 /** Milliseconds until the first event of a stream: without one, something holds events back. */
 const FIRST = 6000;
-/** And of silence: the server says something every 20 seconds. */
+/** The longest silence in milliseconds: the server sends something every 20 seconds. */
 const SILENCE = 45000;
-/** Milliseconds between looks at tables while events are held back. */
+/** Milliseconds between requests for tables while events are held back. */
 const LOOK = 2500;
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -39,7 +39,7 @@ let channel = null;
 let state = 'connecting';
 let leads = false;
 let begun = false;
-/** The stream that is open, by its id, and what it watches. */
+/** The open stream's id, and the tables that it watches. */
 let stream = '';
 /** @type {Set<string>} */
 let streamed = new Set();
@@ -48,7 +48,7 @@ let hurry = () => {};
 
 export const lineState = () => state;
 
-/** Is this tab the one that holds the stream? */
+/** Does this tab hold the stream? */
 export const isLeading = () => leads;
 
 /** @param {ServerEvent} event */
@@ -57,7 +57,7 @@ function tell(event) {
   for (const listener of [...listeners]) listener(event);
 }
 
-/** To every tab, this one included. @param {ServerEvent} event */
+/** Sends an event to every tab, this one included. @param {ServerEvent} event */
 function tellAll(event) {
   channel?.postMessage({ kind: 'event', event });
   tell(event);
@@ -72,7 +72,7 @@ const wanted = () => new Set([...watched, ...[...others.values()].flat()]);
 
 // ---- The stream, in the tab that leads ------------------------------------------------------------------------------------------
 
-/** The stream reports one more table; a stream that has ended is opened anew with all of them. @param {string} table */
+/** Adds a table to the stream. If the stream has ended, the tab opens a new one with all tables. @param {string} table */
 async function watchMore(table) {
   if (!stream || streamed.has(table)) return;
   streamed.add(table);
@@ -94,7 +94,7 @@ function arrived(event) {
   tellAll(event);
 }
 
-/** One stream, from its beginning to its end. */
+/** Follows one stream, from its beginning to its end. */
 async function follow() {
   attempt = new AbortController();
   streamed = wanted();
@@ -136,13 +136,13 @@ async function lead() {
   channel?.postMessage({ kind: 'leader' });
   for (let failures = 0; ; failures++) {
     if (await follow()) failures = 0;
-    // Where events are held back a stream may end at any time: tables are still asked for.
+    // If events are held back, a stream may end at any time: the page still asks for tables.
     if (state !== 'held') become('lost');
     await pause(failures > HURRY ? SLOW : WAITS[Math.min(failures, WAITS.length - 1)] ?? SLOW);
   }
 }
 
-/** While nothing comes through, every tab looks at its tables itself. */
+/** While no events arrive, every tab asks for its tables itself. */
 function look() {
   if (state === 'held') tellAll({ name: 'look', data: null });
 }
@@ -151,7 +151,7 @@ function look() {
 
 const sayWhatIWatch = () => channel?.postMessage({ kind: 'watch', tab, tables: [...watched] });
 
-/** A tab that is gone watches nothing. @param {string} id */
+/** Forgets a tab, with the tables it watched, once it is gone. @param {string} id */
 function rememberTab(id) {
   void navigator.locks.request(lockOf(id), () => void others.delete(id));
 }
@@ -167,16 +167,16 @@ function heard(message) {
   for (const table of message.tables) void watchMore(table);
 }
 
-/** Begins, when something is wanted of the server for the first time. */
+/** Starts the line when the page first needs the server. */
 function begin() {
   begun = true;
   addEventListener('online', () => hurry());
   addEventListener('offline', () => attempt.abort());
-  // The stream is that of another person.
+  // The old stream belongs to another person.
   addEventListener('ascend-person', () => attempt.abort());
   document.addEventListener('visibilitychange', () => hurry());
   setInterval(() => leads && look(), LOOK);
-  // Without locks (a page over plain HTTP from another machine) every tab has a stream of its own.
+  // Without locks (a page over plain HTTP from another machine) every tab holds a stream of its own.
   if (!navigator.locks || !globalThis.BroadcastChannel) return void lead();
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => heard(data);
@@ -186,7 +186,7 @@ function begin() {
 }
 
 /**
- * Everything that comes over the line. Returns what ends that.
+ * Calls `listener` for each event of the line. Returns a function that ends this.
  * @param {(event: ServerEvent) => void} listener
  */
 export function listenToLine(listener) {
@@ -195,7 +195,7 @@ export function listenToLine(listener) {
   return () => void listeners.delete(listener);
 }
 
-/** From here on the line reports this table. Returns what ends that. @param {string} table */
+/** Watches a table: the line reports its events. Returns a function that ends this. @param {string} table */
 export function watchTable(table) {
   watched.add(table);
   if (leads) void watchMore(table);
@@ -203,7 +203,7 @@ export function watchTable(table) {
   return () => {
     watched.delete(table);
     sayWhatIWatch();
-    // The server shows the others who looks at a table: a stream ends with the last one who does.
+    // The server shows the others who is watching a table, so the stream ends when the last tab stops watching.
     if (leads && !wanted().has(table)) attempt.abort();
   };
 }

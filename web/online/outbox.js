@@ -1,5 +1,5 @@
-// outbox.js - commands on their way to the server: kept, also over a reload, and sent again until it has answered. Each has an id, so
-// that the server does once what comes twice.
+// outbox.js - sends commands to the server. They are kept, even over a reload, and sent again until the server has answered. Each has
+// an id, so that the server carries out a repeated command only once.
 import { Refused, Unreachable, ask } from './api.js';
 
 /** @typedef {{ command: string, id: number, [more: string]: unknown }} Command */
@@ -8,10 +8,10 @@ const keyOf = (/** @type {string} */ table) => `ascend-outbox-${table}`;
 /** Milliseconds before a command is sent again. */
 const WAITS = [300, 700, 1500];
 
-/** A number that this person has not used at this table: the time, and chance for two tabs. */
+/** A number that this person has not used at this table, made of the time and, since there may be two tabs, of random bits. */
 export const newId = () => (Date.now() % 2 ** 40) * 2 ** 10 + Math.floor(Math.random() * 2 ** 10);
 
-/** What was not answered when the page was left. @param {string} table @returns {Command[]} */
+/** The commands that were unanswered when the reader left the page. @param {string} table @returns {Command[]} */
 export function unanswered(table) {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]');
@@ -27,15 +27,15 @@ function keep(table, commands) {
     if (commands.length > 0) localStorage.setItem(keyOf(table), JSON.stringify(commands));
     else localStorage.removeItem(keyOf(table));
   } catch {
-    // It is kept as long as the tab is open.
+    // Without storage, commands are kept as long as the tab is open.
   }
 }
 
 /**
- * Sends a command until there is an answer to it: the number of the last message behind it. Throws what the server refuses.
+ * Sends a command until the server answers. Returns the number of the last message that it caused; throws if the server refuses it.
  * @param {string} table
  * @param {Command} command
- * @param {AbortSignal} signal nobody waits for it any more
+ * @param {AbortSignal} signal aborted when nobody waits any more
  * @returns {Promise<number>}
  */
 export async function send(table, command, signal) {

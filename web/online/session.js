@@ -1,5 +1,5 @@
-// session.js - a game on the server, as the table draws it: what Session (app/session.js) is for a game in this tab. It has no rules and
-// decides nothing: it shows what the server tells, and sends what the reader does.
+// session.js - a game on the server, for the table to draw; Session (app/session.js) does the same for a game in this tab. It has no
+// rules and decides nothing: it shows the messages of the server, and sends the commands of the reader.
 import { readSnapshot, readTold } from '../app/reading.js';
 import { firstState } from '../app/table_state.js';
 import { NOTHING, append, cutBack, firstNew, turnsOf } from '../app/told.js';
@@ -14,7 +14,7 @@ import { newId, send, unanswered } from './outbox.js';
 
 /** Milliseconds until a press without an answer is marked as sent. */
 const SENT = 150;
-/** And until what was acknowledged is looked for, if nobody has told of it. */
+/** Milliseconds after which the page asks for an acknowledged message that has not arrived. */
 const LATE = 1500;
 
 export class RemoteSession {
@@ -22,19 +22,19 @@ export class RemoteSession {
   /** @type {TableInfo} */ #info = /** @type {any} */ (null);
   /** @type {TableState | null} */ #state = null;
   /** @type {import('../app/told.js').Story} */ #story = NOTHING;
-  /** The number of the last message that is shown. */
+  /** The number of the last visible message. */
   #number = 0;
-  /** What is added to service time to get this browser's. */
+  /** Added to the server's time it gives this browser's time. */
   #ahead = 0;
   /** @type {Set<number>} */ #present = new Set();
   /** @type {(state: TableState | null, before: TableState | null) => void} */ #listener = () => {};
-  /** One thing at a time. @type {Promise<unknown>} */
+  /** A queue: requests run one after the other. @type {Promise<unknown>} */
   #queue = Promise.resolve();
-  /** Commands without an answer. */
+  /** How many commands are unanswered. */
   #sending = 0;
   #ended = new AbortController();
   /** @type {(() => void)[]} */ #undo = [];
-  /** No guide goes along between people. */
+  /** Games between people have no guide. */
   guide = null;
 
   /** @param {string} id of the table */
@@ -46,12 +46,12 @@ export class RemoteSession {
     return this.#id;
   }
 
-  /** As the server last described it. */
+  /** The table as the server last described it. */
   get info() {
     return this.#info;
   }
 
-  /** What the table is drawn from; null before the game begins. */
+  /** The state that the table draws; null before the game begins. */
   get state() {
     return this.#state;
   }
@@ -85,14 +85,14 @@ export class RemoteSession {
     return done;
   }
 
-  /** Resolves when every request so far has been carried out or refused. */
+  /** Resolves once all requests so far are carried out or refused. */
   whenDone() {
     return this.#queue;
   }
 
   // ---- What the server tells ----------------------------------------------------------------------
 
-  /** Looks at the table as it is now: what was shown before does not matter. */
+  /** Loads the table as it is now, whatever was shown before. */
   async #look() {
     for (;;) {
       this.#info = await ask('GET', `tables/${this.#id}`);
@@ -133,13 +133,13 @@ export class RemoteSession {
     this.#show({ viewer, snapshot, course: snapshot.result ? this.#course : [] });
   }
 
-  /** Deadlines as the table counts them, in this browser's time. @param {Snapshot} snapshot @returns {Snapshot} */
+  /** Converts deadlines to this browser's time. @param {Snapshot} snapshot @returns {Snapshot} */
   #inOurTime(snapshot) {
     const { clock } = snapshot;
     return clock ? { ...snapshot, clock: { ...clock, deadline: clock.deadline + this.#ahead } } : snapshot;
   }
 
-  /** While the server is down no clock runs. @param {Snapshot} snapshot @returns {Snapshot} */
+  /** A snapshot for the time in which the server is down: no clock runs. @param {Snapshot} snapshot @returns {Snapshot} */
   #stopped({ clock, seats, ...rest }) {
     const left = clock ? Math.max(0, clock.deadline - Date.now()) : 0;
     return /** @type {Snapshot} */ ({ ...rest, seats: seats.map((seat) => (seat.seat === clock?.seat ? { ...seat, clock_ms: left } : seat)) });
@@ -177,7 +177,7 @@ export class RemoteSession {
     this.#show({});
   }
 
-  /** A message of the table; what comes after a gap is not understood without the rest. @param {any} message */
+  /** Handles a message of the table; if messages are missing before it, loads the table anew. @param {any} message */
   async #told(message) {
     if (!this.#state) return this.#look();
     if (message.type === 'snapshot' && message.number === this.#number) return this.#see(message, message.present);
@@ -191,7 +191,7 @@ export class RemoteSession {
     const told = readTold(happened);
     this.#number = told.message ?? this.#number;
     this.#story = append(told.type === 'undone' ? cutBack(this.#story, told.decisions) : this.#story, [told]);
-    // At the end there is more to tell than what happened last.
+    // The end of a game needs more than its last messages.
     if (state.result) return this.#atEnd();
     return this.#see(state);
   }
@@ -218,11 +218,11 @@ export class RemoteSession {
 
   // ---- What the reader does -----------------------------------------------------------------------
 
-  /** A press has waited so long that it is marked. */
+  /** Has a press waited so long that it is marked? */
   #marked = false;
 
   /**
-   * Sends a command, and shows what became of it. False: the server refused it.
+   * Sends a command, and shows its effect. False: the server refused it.
    * @param {Command} command
    */
   async #send(command) {
@@ -237,7 +237,7 @@ export class RemoteSession {
       return true;
     } catch (error) {
       if (!this.#ended.signal.aborted) {
-        // It looks again first: what is shown then is what the refusal is about.
+        // Loads the table first, so that the refusal is about the visible position.
         await this.#lookAgain();
         this.#show({ notice: error instanceof Error ? error.message : String(error) });
       }
@@ -262,7 +262,7 @@ export class RemoteSession {
   }
 
   /**
-   * A move of the reader's. While one is on its way a second press does nothing.
+   * Makes a move of the reader. While a move is on its way, another press does nothing.
    * @param {Snapshot} snapshot
    * @param {number} index of its moves
    * @param {boolean} [joined]
@@ -273,7 +273,7 @@ export class RemoteSession {
     return this.command('move', { answer: snapshot.answer, move: { index, text: move.text }, ...(joined ? { joined } : {}) });
   }
 
-  /** All that needs no choice, one after the other. */
+  /** Plays all cards that need no choice, one after the other. */
   async playAll() {
     for (let count = 0; ; count++) {
       const { snapshot } = /** @type {TableState} */ (this.#state);
@@ -300,14 +300,14 @@ export class RemoteSession {
     this.#show({ notice: null });
   }
 
-  /** The reader leaves the table: the others need not wait to see it. */
+  /** The reader leaves the table, and the others see that at once. */
   async leave() {
     await ask('POST', `tables/${this.#id}/bye`).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });
   }
 
-  /** The record of a game that is over. */
+  /** The record of a finished game. */
   record() {
     return ask('GET', `tables/${this.#id}/record`);
   }

@@ -1,4 +1,4 @@
-// table_words.js - words about tables on a server: what is played there, how long people have, who is where.
+// table_words.js - words about tables on a server: the game, the time for each person, and who sits where.
 import { editionTitle, levelTitle } from '../app/start_file.js';
 import { gameKind } from '../app/game_kinds.js';
 import { language, t, tn } from '../app/words.js';
@@ -12,14 +12,14 @@ export function gameText({ game, packs }) {
   return [gameKind(game).title, ...(editions ? [editions] : [])].join(' · ');
 }
 
-/** The time people have, as the form for a new game calls it. @param {TableInfo['setup']} setup @param {About | null} about */
+/** The clock, in the words of the form for a new game. @param {TableInfo['setup']} setup @param {About | null} about */
 export function clockText({ game, clock }, about) {
   if (clock === 'none') return t('no clock');
   const rows = about?.games.find(({ name }) => name === game)?.rows ?? [];
   return rows.find(({ name }) => name === 'clock')?.presets.find(({ value }) => value === clock)?.title ?? clock;
 }
 
-/** What may be taken back, where it is not what is usual between people. @param {TableInfo['setup']} setup */
+/** The rule for undo, if it is not the usual one between people. @param {TableInfo['setup']} setup */
 export const undoText = ({ undo }) =>
   ({
     free: t('undo until something is revealed'),
@@ -37,5 +37,5 @@ export function whoText({ seats }) {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format([...names, ...(free > 0 ? [tn('{n} free seat', '{n} free seats', free)] : [])]);
 }
 
-/** Who set it up. @param {TableInfo} info */
+/** The name of the person who set the table up. @param {TableInfo} info */
 export const hostName = ({ host, seats }) => (host === null ? '' : seats[host - 1]?.name ?? '');

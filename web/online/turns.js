@@ -1,5 +1,5 @@
-// turns.js - the reader's games on the server: which of them wait for the reader. The page says it in its title and on its icon and, where
-// the reader wants that, with a notification.
+// turns.js - the reader's games on the server: which of them wait for a move of the reader. The page shows this in its title, on its icon
+// and, if the reader wants that, in a notification.
 import { t, tn } from '../app/words.js';
 import { ask, myTables } from './api.js';
 import { isLeading, listenToLine } from './line.js';
@@ -7,7 +7,7 @@ import { isLeading, listenToLine } from './line.js';
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('./api.js').TableInfo} TableInfo */
 
-/** So many games are looked at: the newest. */
+/** The page asks about so many games, the newest ones. */
 const MOST = 30;
 
 /** @type {TableInfo[]} */
@@ -16,7 +16,7 @@ let tables = [];
 let app = null;
 /** The list is being read. @type {Promise<void> | null} */
 let reading = null;
-/** And is to be read once more behind that. */
+/** Must the list be read once more afterwards? */
 let again = false;
 
 export const myGames = () => tables;
@@ -24,7 +24,7 @@ export const myGames = () => tables;
 /** @param {TableInfo} info */
 export const waitsForMe = ({ state, you, to_act: next }) => state === 'playing' && you !== null && you === next;
 
-/** "2 games wait for you"; '' if none does. */
+/** "2 games wait for you"; '' if none waits. */
 export function waitingText() {
   const count = tables.filter(waitsForMe).length;
   return count > 0 ? tn('{n} game waits for you', '{n} games wait for you', count) : '';
@@ -59,7 +59,8 @@ export function readMyGames() {
   return reading;
 }
 
-/** What the reader's table says of itself, without asking. @param {TableInfo} info @param {number | null} next whose decision it is @param {boolean} over */
+/** Notes news of an open table, without a request. @param {TableInfo} info @param {number | null} next whose decision it is @param
+ * {boolean} over */
 export function noteTable(info, next, over) {
   const state = over ? 'over' : info.state;
   const old = tables.find(({ table }) => table === info.table);
@@ -72,7 +73,7 @@ export function noteTable(info, next, over) {
 
 const able = () => typeof Notification === 'function' && isSecureContext;
 
-/** The reader can still be asked whether they want notifications. */
+/** May the page still ask for permission to send notifications? */
 export const canAsk = () => able() && Notification.permission === 'default';
 
 /** Asks once: the browser keeps the answer. */
@@ -93,7 +94,7 @@ function notify(table) {
   };
 }
 
-/** From here on the page knows which games wait. To be called again when the reader has got a name. @param {App} its */
+/** Begins to follow which games wait. Call it again when the reader has got a name. @param {App} its */
 export function followTurns(its) {
   if (app) return;
   app = its;
