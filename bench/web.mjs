@@ -1,7 +1,7 @@
-// bench/web.mjs - what the page costs: bytes to its start screen and to a game, the time to first moves and of a redraw, what a decision
-// costs on its way through page and worker, search in the page against the same engine natively in turns, and memory over many games. Needs chromium, and what bench/wasm.sh needs.
-// The page measures itself (performance.measure): 'shown' until the first screen stands, 'first-moves' from the click that begins a game
-// to the first moves that can be made, 'redraw' from a message to the DOM.
+// bench/web.mjs - the cost of the page: bytes for its start screen and for a game; the times to the first moves and of a redraw; the cost
+// of a decision in page and worker; search in the page compared with the same engine built natively; and memory over many games. It needs
+// chromium and everything that bench/wasm.sh needs. The page measures itself (performance.measure): 'shown' until the first screen is
+// drawn, 'first-moves' from the click that begins a game until the person can move, 'redraw' from a message to the DOM.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
@@ -40,7 +40,7 @@ function tell(what, value, unit, { most = Infinity, least = -Infinity }) {
 /** @param {number[]} numbers */
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** Measurements of the page by their name, in milliseconds. @param {Page} page @param {string} name @returns {Promise<number[]>} */
+/** The page's measurements with a name, in milliseconds. @param {Page} page @param {string} name @returns {Promise<number[]>} */
 const measured = (page, name) =>
   page.evaluate((options) => performance.getEntriesByName(options, 'measure').map(({ duration }) => duration), name);
 
@@ -50,7 +50,7 @@ const server = await serve(folder);
 const browser = await launchChromium();
 
 /**
- * A first visit, in a profile of its own.
+ * Visits the page for the first time, with a new profile.
  * @template T
  * @param {(page: Page) => Promise<T>} action
  * @param {import('../web/tests/browser.mjs').ContextOptions} [options]
@@ -65,7 +65,7 @@ async function visit(action, options = {}) {
   }
 }
 
-/** Begins the game that the start screen offers, with computers that do not wait. @param {Page} page */
+/** Begins the game that the start screen offers, with computer players that do not wait. @param {Page} page */
 async function beginGame(page) {
   await page.goto(server.url);
   await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
@@ -75,8 +75,8 @@ async function beginGame(page) {
 }
 
 /**
- * What has come from the server until something is shown, as it was sent: with gzip, and with the headers. A request counts where it was
- * begun before that.
+ * The bytes from the server until something is shown, as they were sent: with gzip, and with the headers. Requests count if they began
+ * before that moment.
  * @param {{ url: string, begun: number, bytes: Promise<number> }[]} requests
  * @param {number} until
  * @param {(url: string) => boolean} [which]
@@ -87,7 +87,7 @@ async function sum(requests, until, which = () => true) {
   return { kilobytes: sizes.reduce((total, one) => total + one, 0) / 1000, count: counted.length };
 }
 
-/** What the start screen needs, and the first game on top of it; in French, which needs the more words. */
+/** Bytes for the start screen, and more bytes for the first game; in French, whose words are an extra file. */
 async function size() {
   await visit(async (page) => {
     /** @type {{ url: string, begun: number, bytes: Promise<number> }[]} */
@@ -112,7 +112,7 @@ async function size() {
   }, { language: 'fr' });
 }
 
-/** From the click to first moves, each time as if it were the first; and redraws during a game. */
+/** The time from the click to the first moves, each time with a new profile; and redraws during a game. */
 async function time() {
   /** @type {number[]} */
   const firsts = [];
@@ -131,7 +131,7 @@ async function time() {
   tell(`a redraw after a move, median of ${redraws.length}`, median(redraws), 'ms', { most: 16 });
 }
 
-/** Counts what a page and its workers say to each other, but for thinking: in the page, before anything runs. */
+/** Counts messages between a page and its workers, except those of thinking. Runs in the page, before anything else. */
 function countMessages() {
   const counted = { messages: 0, bytes: 0 };
   /** @param {any} data */
@@ -160,7 +160,7 @@ function countMessages() {
   };
 }
 
-/** Opens a game of so many people, or of one and a computer player, without a screen: in the page. @param {number} people */
+/** Opens a game of so many people, or of one person and a computer player, without a screen. Runs in the page. @param {number} people */
 async function openInPage(people) {
   const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
   const names = ['app/store.js', 'app/games.js', 'app/engine.js', 'app/session.js'];
@@ -174,7 +174,7 @@ async function openInPage(people) {
   Object.assign(window, { session, store });
 }
 
-/** Plays it to its end. @returns {Promise<{ decisions: number, messages: number, bytes: number, ms: number }>} */
+/** Plays the game to its end. @returns {Promise<{ decisions: number, messages: number, bytes: number, ms: number }>} */
 async function finishInPage() {
   const { session, store, counted } = /** @type {any} */ (window);
   const { lines: before } = await store.get(session.id);
@@ -190,7 +190,7 @@ async function finishInPage() {
   return { decisions: lines - before, ms, messages: counted.messages, bytes: counted.bytes };
 }
 
-/** Milliseconds of a processor that threads of this name had. @param {Buffer} trace @param {string} name */
+/** The processor time of threads with this name, in milliseconds. @param {Buffer} trace @param {string} name */
 function busy(trace, name) {
   /** @type {{ name: string, ph: string, tid: number, tdur?: number, args: { name?: string } }[]} */
   const events = JSON.parse(trace.toString()).traceEvents;
@@ -199,7 +199,7 @@ function busy(trace, name) {
   return tasks.reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000;
 }
 
-/** A whole game as the session plays it: what each decision costs, with nothing drawn. */
+/** The cost of each decision in a whole game of the session, with nothing drawn. */
 async function moves() {
   for (const people of [1, 2]) {
     await visit(async (page) => {
@@ -221,7 +221,7 @@ async function moves() {
   }
 }
 
-/** Iterations a second in a worker of a page, by the second pass of the advisor. @param {Page} page @param {boolean} network */
+/** Iterations a second of the advisor's second pass, in a worker of a page. @param {Page} page @param {boolean} network */
 const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) => {
   const { EngineClient } = await import(new URL('engine/client.js', document.baseURI).href);
   const client = new EngineClient(new Worker('engine/worker.js', { type: 'module' }));
@@ -252,7 +252,7 @@ async function search() {
   for (const network of [false, true]) {
     let native = 0;
     let inPage = 0;
-    // In turns, and the best of each, so that the ratio is right on a machine that others use too.
+    // Run both in turns and take the best of each, so that the ratio is right while other programs use the machine.
     await visit(async (page) => {
       await page.goto(server.url);
       for (let round = 0; round < Number(values.rounds); round++) {
@@ -268,9 +268,9 @@ async function search() {
 }
 
 /**
- * A short game against a beginner, played by chance as quickly as the page can: in the page.
+ * Plays a short game of random moves against a beginner, as fast as the page can. Runs in the page.
  * @param {number} seed
- * @returns {Promise<number>} bytes that the engine has
+ * @returns {Promise<number>} bytes of the engine's memory
  */
 async function playInPage(seed) {
   const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
@@ -301,7 +301,7 @@ async function playInPage(seed) {
   return (await theEngine()).call('size');
 }
 
-/** What is left in memory after each of many games in one tab: it may not grow with them. */
+/** Memory in use after each of many games in one tab: it must not grow from game to game. */
 async function memory() {
   await visit(async (page) => {
     await page.goto(server.url);

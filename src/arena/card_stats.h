@@ -2,8 +2,8 @@
  * card_stats.h - statistics of cards over many games: how often players take each card, and how
  * often these players win, by the round in which they took it. They help to balance a pack.
  *
- * It works for any game: a card is taken when an event says so whose name is the word of a verb
- * that pays for something on offer ("acquire", "defeat"), whatever brought it about.
+ * It works for any game. A player takes a card whenever an event has the name of a verb that pays
+ * for something on offer ("acquire", "defeat"), even if another effect caused the event.
  */
 #ifndef ASC_CARD_STATS_H
 #define ASC_CARD_STATS_H

@@ -1,9 +1,8 @@
 /*
  * sim.h - simulation: plays whole games by one policy, by the thousand, on many threads.
  *
- * Game number i has luck of its own, made of the seed and i, so the totals are the same whatever
- * the number of threads. What to do with the totals is left to the caller; so is every word
- * printed.
+ * The luck of game number i depends only on the seed and i, so the totals are the same for any
+ * number of threads. The caller uses and prints the totals.
  */
 #ifndef ASC_SIM_H
 #define ASC_SIM_H

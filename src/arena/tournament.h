@@ -2,10 +2,9 @@
  * tournament.h - many games between players: the schedule of seats, the threads that play, the
  * results.
  *
- * Games come in groups that share their luck: the same cards, and everyone in every seat once. What
- * a game is depends on its number and the seed alone, so a tournament comes out the same however it
- * is spread over threads, machines and evenings. What is printed and stored is the caller's
- * business.
+ * Games come in groups that share their luck: the same cards, and each player in every seat once. A
+ * game depends only on its number and the seed, so a tournament has the same results on any number
+ * of threads and machines, and in one run or several. The caller prints and stores results.
  */
 #ifndef ASC_TOURNAMENT_H
 #define ASC_TOURNAMENT_H

@@ -1,6 +1,6 @@
 /*
- * analyse_position.c - the position of a decision as text, drawn as in `ascend play`, with only
- * what the player who decided could see.
+ * analyse_position.c - the position of a decision as text, drawn as in `ascend play`, from the view
+ * of the player who decided.
  */
 #include "analyse.h"
 

@@ -1,10 +1,10 @@
 /*
  * arena_log.c - writes each game to the log when it ends, and reads logs.
  *
- * A line is written when its game ends, right behind the record, so that the player who kills the
- * program loses nothing. What the disk has of both after a power cut is another matter: the order
- * in which things reach it is unknown. So they are synchronized once a second, by a thread that has
- * the time, and reading trusts a line only as far as the record agrees with it.
+ * A game's line is written when the game ends, after its record, so that nothing is lost if
+ * somebody kills the program. After a power cut either may be missing, since the disk gets both in
+ * any order. So a thread that may wait syncs them once a second, and reading accepts a line only if
+ * the record agrees with it.
  */
 #include "arena_log.h"
 

@@ -1,8 +1,8 @@
 /*
- * arena_log.h - the folder in which an arena keeps what has been played: arena.log, a line a game
- * behind a head that says what is being played, and records/, a file a game. An arena that Ctrl-C,
- * a crash or a power cut interrupted continues from there: writes reach the disk within about a
- * second, and each line has the hash of its record, so that a missing or damaged record is noticed.
+ * arena_log.h - the folder in which an arena keeps its games: arena.log, with a head that describes
+ * the arena and a line for each game, and records/, with a file for each game. After Ctrl-C, a
+ * crash or a power cut, an arena continues from there. Writes reach the disk within about a second,
+ * and each line has the hash of its record, so that a missing or damaged record is noticed.
  */
 #ifndef ASC_ARENA_LOG_H
 #define ASC_ARENA_LOG_H

@@ -349,7 +349,7 @@ static bool share_progress(arena *a)
 
 /*
  * A single process plays all games as one batch. Several processes each play a share of a batch,
- * then exchange results, so that the test can stop them where it would stop a single one.
+ * and then exchange results, so that the test stops them after the same game as a single process.
  */
 static asc_status play_all(arena *a)
 {

@@ -2,8 +2,8 @@
  * cmd_engine.c - `ascend engine`: a computer player for other programs, in the line protocol that
  * the arena uses with bots.
  *
- * One thread reads, so that "stop" is read while the player thinks; the other one answers, one
- * request after the other. What requests are and mean is in engine.h.
+ * One thread reads, so that "stop" is read while the player thinks; the other answers the requests
+ * in order. engine.h describes requests.
  */
 #include "engine.h"
 

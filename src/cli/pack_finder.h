@@ -1,22 +1,23 @@
 /*
- * pack_finder.h - finds pack files, networks and tutorials, and makes the asc_host that reads
- * them, since libascend itself reads no files and prints nothing.
+ * pack_finder.h - finds pack files, networks and tutorials, and makes the asc_host that reads them,
+ * since libascend itself reads no files and prints nothing.
  *
- * A pack ID is in FOLDER/ID/ID.pack, FOLDER being each of: what ASCEND_PACKS names (colons
- * between), the places beside the program (installed, or in a source tree), and where packs are
- * installed. The file FOLDER/aliases has other names for them, "alias id" a line.
+ * The pack ID is in FOLDER/ID/ID.pack. FOLDER is, in this order: each folder that ASCEND_PACKS
+ * names (separated by colons), the places beside the program (of an installation, or in a source
+ * tree), and the folder where packs are installed. The file FOLDER/aliases has other names for
+ * packs, a line "alias id" for each.
  *
- * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network, FOLDER being each
- * of: what ASCEND_NETWORKS names, and `networks` beside each folder of packs. The first that is
- * there counts.
+ * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network. FOLDER is each
+ * folder that ASCEND_NETWORKS names, and then `networks` beside each folder of packs. The first
+ * file found counts.
  *
  * The tutorial NAME (docs/tutorials.md) is in `tutorials/NAME.tutorial` beside a folder of packs,
  * in the same way.
  *
- * On the command line a name with a slash or with .pack at its end is the path of a pack file. What
- * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names
- * none of ours. A pack that did not come with the program, being a file or in a folder of
- * ASCEND_PACKS, goes to libascend as text, so that the records of its games carry it.
+ * On the command line, a name with a slash or with .pack at its end is the path of a pack file.
+ * Records, scenarios and other programs can only ask for ids, so that a file from a stranger cannot
+ * name our files. A pack that is not part of the program, such as a file or a pack in a folder of
+ * ASCEND_PACKS, goes to libascend as text, so that the records of its games contain it.
  */
 #ifndef ASC_PACK_FINDER_H
 #define ASC_PACK_FINDER_H

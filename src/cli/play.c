@@ -90,7 +90,7 @@ void asc__play_move(asc_play *play, asc_move move, bool joined)
     asc__play_look(play);
 }
 
-/* ---- What a person is shown ------------------------------------------------------------------ */
+/* ---- Views of a person ----------------------------------------------------------------------- */
 
 /* Hands the keyboard to another person: clears everything that the last person saw. */
 static asc_input_event draw_handover(asc_play *play)

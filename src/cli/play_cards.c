@@ -1,6 +1,6 @@
 /*
- * play_cards.c - cards as text: lists of names, everything about one card, the cards that a player
- * owns, the void.
+ * play_cards.c - cards as text: lists of names, everything about one card, a player's cards, the
+ * void.
  */
 #include "play.h"
 

@@ -28,7 +28,7 @@ static asc_editor *editor_of(EditLine *edit)
     return editor;
 }
 
-/* ---- What libedit asks for ------------------------------------------------------------------- */
+/* ---- Functions that libedit calls ------------------------------------------------------------ */
 
 static const char *say_prompt(EditLine *edit)
 {

@@ -1,5 +1,5 @@
 /*
- * play_own.c - what the player to act has: cards in play, cards played, the hand.
+ * play_own.c - the cards of the player to act: in play, played, and in hand.
  */
 #include "play_table.h"
 

@@ -6,7 +6,7 @@
 
 enum { BESIDE_LEAST = 30 }; /* columns that cards need beside their owner's numbers */
 
-/* ---- What others have ------------------------------------------------------------------------ */
+/* ---- Cards of the others --------------------------------------------------------------------- */
 
 static bool tally_in_play(const asc_play *play, int seat, asc_tally *in_play)
 {

@@ -1,5 +1,5 @@
 /*
- * play_row.c - the cards on offer: the center row, what is new in it, and the always-available
+ * play_row.c - the cards on offer: the center row with its new cards, and the always-available
  * cards.
  */
 #include "play_table.h"

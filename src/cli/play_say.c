@@ -194,10 +194,10 @@ static bool answers_undo(const asc_play *play, const asc_words *typed, meanings 
 }
 
 /*
- * The words of a legal move come first, wherever there are enough of them to know: all of them, or
- * several that a command could not be meant with. A single word that is a command is one, also
- * where a move begins like it, unless that is its verb; then one has to ask. What is less than the
- * beginning of a move, a card's name, is a weaker sign than a command.
+ * Finds the meanings of a line. All words of a move mean that move. If several words begin a move,
+ * a command counts only if they can be its arguments. The full word of a command means the command
+ * even if a move begins with it; if the word is also the move's verb, the person is asked. A
+ * command wins over words that are only a part of a card's name.
  */
 static void find_meanings(const asc_play *play, const char *line, const asc_words *typed,
                           meanings *found)
@@ -210,7 +210,7 @@ static void find_meanings(const asc_play *play, const char *line, const asc_word
     int count = commands_like(play, typed, found->commands);
     for (int i = 0; i < count; i++) {
         int command = found->commands[i];
-        /* What begins like a move and names no file is no order to write one. */
+        /* Words that begin with a verb, and name no file, are not the command `save`. */
         bool may_be_move =
             fit >= ASC_FIT_SOME || (command == ASC_DO_SAVE && is_verb(play, typed->word[0]));
         if (!may_be_move || typed->count == 1 || fits_command(play, line, typed, command))

@@ -1,12 +1,12 @@
 /*
- * coach.h - what the advisor (advisor.h) knows about moves, as plans for the rest of the turn, with
- * reasons. A plan says what to play, what to take and in which order, and what is left over. It
- * ends with the turn, or where something decides that the player cannot see yet.
+ * coach.h - turns the advisor's estimates (advisor.h) into plans for the rest of the turn, with
+ * reasons. A plan says what to play and to take, in which order, and what is left over. It ends
+ * with the turn, or earlier if the rest depends on something that the player cannot see yet.
  *
- * The coach sees the view of the seat that decides and nothing else: plans are those that fit
- * nearly all states sampled from it. Reasons are measured in games that are played to their end
- * from these states, twice each with the same luck: with something and without it. What is within
- * twice its error is not said. No threads, no files.
+ * The coach uses nothing but the view of the player to act: its plans fit nearly all states sampled
+ * from the view. Reasons are measured in games played to their end from these states, each twice
+ * with the same luck: with something and without it. Differences within twice their error are not
+ * mentioned. It uses no threads and no files.
  *
  *     asc_coach *coach;
  *     asc__coach_new(game, &(asc_advisor_setup){0}, &coach);
@@ -36,9 +36,9 @@ typedef struct asc_coach_text {
 } asc_coach_text;
 
 /*
- * What is known so far. `advice` has an entry for each plan, best first, with its first move and
- * its chance; plans that differ only in their order or in equal cards are one. Trust is about the
- * first two.
+ * The results so far. `advice` has an entry for each plan, best first, with the plan's first move
+ * and chance; plans that differ only in their order or in equal cards are one entry. Trust is about
+ * the first two plans.
  */
 typedef struct asc_coaching {
     asc_advice advice;

@@ -1,6 +1,5 @@
 /*
- * analysis.c - the threads of an analysis, each of which takes the next decision, and their
- * results.
+ * analysis.c - the threads of an analysis, which each take the next decision, and the results.
  */
 #include "analysis.h"
 

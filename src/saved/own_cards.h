@@ -1,8 +1,8 @@
 /*
  * own_cards.h - statistics of each card over the saved games: how often the people at this machine
  * have taken it, and how often they won with it. Records are read in full, one at a time, so that
- * the caller never waits long. The numbers are those of `ascend stats` (card_stats.h), for people
- * alone.
+ * the caller never waits long. The numbers are those of `ascend stats` (card_stats.h), but only for
+ * people.
  */
 #ifndef ASC_OWN_CARDS_H
 #define ASC_OWN_CARDS_H

@@ -1,7 +1,7 @@
 /*
- * saved_games.c - reads the heads of saved games: logs of games in progress, records of finished
- * ones. One lenient parser reads both and skips lines that it does not understand; reading a game
- * in full finds all errors. The table counts the decisions of a log.
+ * saved_games.c - reads the heads of saved games: logs of games in progress, and records of
+ * finished ones. One lenient parser reads both, and skips lines that it does not understand; errors
+ * show when a game is read in full. The table counts the decisions of a log.
  */
 #include "saved_games.h"
 

@@ -1,8 +1,8 @@
 /*
- * session_store.h - where saved games are: in the user's data folder. The game that continues is
- * the log current.log (docs/tables.md), or the record current.record of a version before logs;
- * games that were set aside and records of finished games have names with their date. No game is
- * ever overwritten.
+ * session_store.h - the files of saved games in the user's data folder. The current game, which can
+ * be continued, is the log current.log (docs/tables.md), or the record current.record of a version
+ * without logs. Games that were set aside and records of finished games have names with their date.
+ * No game is ever overwritten.
  */
 #ifndef ASC_SESSION_STORE_H
 #define ASC_SESSION_STORE_H

@@ -1,10 +1,10 @@
 /*
  * http.h - requests of HTTP/1.1, read from bytes as they come, and the heads of answers.
  *
- * llhttp reads; these rules come on top, and the person who breaks one gets an answer and is cut
- * off: GET, POST, PATCH and DELETE; HTTP/1.1; a path; one Host; at most one Content-Length, of
- * digits alone; no Transfer-Encoding, Expect or Upgrade; lines end with CR LF, and no other control
- * character stands in a head. So there is one way to understand a request, for us and for a proxy.
+ * llhttp reads them, with further rules: GET, POST, PATCH and DELETE; HTTP/1.1; a path; one Host;
+ * at most one Content-Length, of digits only; no Transfer-Encoding, Expect or Upgrade; lines end
+ * with CR LF, and a head has no other control characters. A client that breaks a rule gets an
+ * answer and is cut off. So we and a proxy cannot understand a request in two ways.
  */
 #ifndef ASC_HTTP_H
 #define ASC_HTTP_H

@@ -280,7 +280,7 @@ void asc__server_bytes(asc_server *server, uint64_t connection, const void *byte
         asc__connection_dispatch(server, from);
 }
 
-/* ---- What was read --------------------------------------------------------------------------- */
+/* ---- Results of jobs ------------------------------------------------------------------------- */
 
 void asc__server_stored(asc_server *server, asc_store_job *job)
 {

@@ -1,13 +1,14 @@
 /*
  * server.h - a server of games as a function of bytes and time: requests of HTTP, people, tables,
- * streams of events. It has no sockets, files, threads, clock or luck: these are a world
- * (src/serve, or the simulation of tests), which the server asks through asc_server_world, and
- * which tells it what happened through the functions below, in one thread.
+ * streams of events. It has no sockets, files, threads, clock or luck of its own: a world
+ * (src/serve, or the simulation of tests) provides these through asc_server_world, and reports what
+ * happens through the functions below, all in one thread.
  *
- * Nothing leaves the server that is not stored. Every command is committed in memory at once and
- * put into the open batch; all that is to be sent waits with that batch and goes out when it is on
- * the disk. One batch is stored while the next fills. If one cannot be stored, its tables and those
- * of the next are forgotten and read again, and the person who waits is told NOT_STORED.
+ * Nothing leaves the server before it is stored. The server commits each command in memory at once
+ * and adds it to the open batch; all messages wait with that batch and leave when it is on the
+ * disk. One batch is stored while the next fills. If a batch cannot be stored, the server forgets
+ * its tables and those of the next batch, reads them again, and answers the waiting requests with
+ * NOT_STORED.
  *
  * Tables run on service time, which stands still while the server is down or cannot store.
  */
@@ -101,7 +102,7 @@ asc_server *asc__server_new(const asc_server_world *world, const asc_server_limi
                             const asc_store_job *begin, uint64_t now);
 void asc__server_free(asc_server *server);
 
-/* ---- What happens ---------------------------------------------------------------------------- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 /* A client has connected. `address` is one number for all addresses of a household; address 0 has
  * no limits of its own. False: there are too many connections; the world closes this one. */

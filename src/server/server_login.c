@@ -96,7 +96,7 @@ void asc__server_hashed(asc_server *server, asc_password_job *job)
     free(job);
 }
 
-/* ---- What people send ------------------------------------------------------------------------ */
+/* ---- Reading requests ------------------------------------------------------------------------ */
 
 static bool read_text(const asc_json_doc *doc, const char *name, char *text, size_t size)
 {

@@ -53,7 +53,7 @@ static const asc_stored_person *recall(const asc_server *server, const uint8_t h
     return known ? &server->people[at] : NULL;
 }
 
-/* ---- Who it is ------------------------------------------------------------------------------- */
+/* ---- Identifying people ---------------------------------------------------------------------- */
 
 /* Finds the token in a request. */
 static bool find_token(server_call *call, asc_span *token)

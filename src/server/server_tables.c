@@ -79,7 +79,7 @@ void asc__games_free(asc_server *server)
     free(server->games);
 }
 
-/* ---- What is stored about a table ------------------------------------------------------------ */
+/* ---- Rows of the store ----------------------------------------------------------------------- */
 
 static void put_about(server_text *out, const server_table *table)
 {

@@ -2,11 +2,11 @@
  * store.h - where a server stores people, tables and commands. A batch is stored as a whole or not
  * at all, and survives a crash of the machine.
  *
- * A store has no thread of its own and is used by one thread. A server hands it jobs one after the
- * other; the caller decides who runs them, and when (asc__store_run). What the texts mean is
- * the server's: a store never reads them.
+ * One thread at a time uses a store, which has no thread of its own. A server hands it jobs in
+ * order; the caller decides which thread runs them, and when (asc__store_run). Only the server
+ * understands the texts: a store never reads them.
  *
- * store_sqlite.c keeps a file, store_memory.c keeps all of it in memory, for tests.
+ * store_sqlite.c stores in a file; store_memory.c stores in memory, for tests.
  */
 #ifndef ASC_STORE_H
 #define ASC_STORE_H
@@ -179,8 +179,8 @@ void asc__store_close(asc_server_store *store); /* NULL is legal */
 const char *asc__store_status_name(asc_store_status status);
 
 /*
- * Opens a file, or makes it. `vfs` is the name of a file system of SQLite's; NULL: the machine's.
- * NULL with a status and a sentence in `wrong` where that cannot be.
+ * Opens a file, or creates it. `vfs` names a file system of SQLite; NULL: the default. Returns NULL
+ * on failure, with a status and a sentence in `wrong`.
  */
 asc_server_store *asc__store_sqlite(const char *path, const char *vfs, asc_store_status *status,
                                     char wrong[256]);

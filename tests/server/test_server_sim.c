@@ -5,9 +5,9 @@
  *
  *   test_server_sim [SEED]     one seed alone, as a failure names it
  *
- * In the end, for each seed: what was acknowledged is stored once, what was refused is not stored,
- * each table is what its log says, messages came without gaps and never went back, no queue was
- * longer than its limit, and when the faults stop all that was begun is finished.
+ * At the end of each seed: acknowledged commands are stored once, and refused ones are not stored.
+ * Each table agrees with its log. Messages came in order and without gaps. No queue exceeded its
+ * limit. After the faults stopped, everything that was begun was finished.
  */
 #include <stdio.h>
 #include <stdlib.h>
