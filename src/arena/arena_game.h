@@ -1,7 +1,7 @@
 /*
  * arena_game.h - one game between contestants, from the set-up to the result. A contestant that
- * fails (a bot that ends, hangs or answers with an illegal move) has lost, and the game ends there
- * with an account of it.
+ * fails (a bot that ends, hangs or answers with an illegal move) loses; the game ends there, and
+ * the outcome describes the failure.
  */
 #ifndef ASC_ARENA_GAME_H
 #define ASC_ARENA_GAME_H

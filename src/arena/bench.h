@@ -1,7 +1,7 @@
 /*
- * bench.h - the signature: a hash of everything that players evaluate and decide in fixed games and
- * positions. Two programs with one signature play alike, so a change that is not meant to touch
- * evaluation or search must keep it.
+ * bench.h - the signature: a hash of all estimates and decisions of players in fixed games and
+ * positions. Two programs with the same signature play alike, so a change that is not meant to
+ * affect evaluation or search must keep it.
  */
 #ifndef ASC_BENCH_H
 #define ASC_BENCH_H

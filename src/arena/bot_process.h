@@ -1,7 +1,7 @@
 /*
- * bot_process.h - the process of a bot, and the three pipes to it. It leads its own process group,
+ * bot_process.h - the process of a bot, and the three pipes to it. The process leads its own group,
  * so its children end with it. It never outlives us: a guard process waits for our end and kills
- * the group even after SIGKILL or a crash. bot.c reads and writes the pipes.
+ * the group, even after SIGKILL or a crash. bot.c reads and writes the pipes.
  */
 #ifndef ASC_BOT_PROCESS_H
 #define ASC_BOT_PROCESS_H

@@ -1,6 +1,6 @@
 /*
- * rating.c - the model of Bradley and Terry behind Elo ratings: the odds between two players are
- * the ratio of their strengths.
+ * rating.c - the model of Bradley and Terry, on which Elo ratings are based: the odds between two
+ * players are the ratio of their strengths.
  */
 #include "rating.h"
 

@@ -34,7 +34,7 @@ void asc__rating_fit(const asc_comparison *comparisons, size_t count, size_t pla
 /* The expected share of points for an advantage in Elo points. */
 double asc__rating_expected(double elo);
 
-/* ---- Is A stronger than B? ------------------------------------------------------------------- */
+/* ---- The sequential test --------------------------------------------------------------------- */
 
 typedef enum asc_verdict { ASC_UNDECIDED, ASC_ACCEPTED, ASC_REJECTED } asc_verdict;
 

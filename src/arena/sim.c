@@ -1,8 +1,9 @@
 /*
  * sim.c - the inner loop of simulation, and the threads around it.
  *
- * Threads take games in small chunks from one counter. Each has a state and a list of moves, made
- * before the first game; from then on nothing is allocated and nothing is shared but the counters.
+ * Threads take games in small chunks from one counter. Each thread has a state and a list of moves,
+ * made before the first game; from then on the threads allocate nothing, and share nothing but the
+ * counters.
  */
 #include "sim.h"
 

@@ -50,7 +50,7 @@ typedef struct asc_standing {
     uint64_t wins, draws, losses, forfeits;
     double win_rate; /* (wins + draws / 2) / games */
     double fair;     /* the win rate that equal players would have */
-    double error;    /* of the win rate: half of the 95 % interval */
+    double error;    /* half of the win rate's 95 % interval */
     asc_rating rating;
 } asc_standing;
 

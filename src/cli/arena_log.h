@@ -27,9 +27,9 @@ typedef struct asc_arena_log {
 } asc_arena_log;
 
 /*
- * Opens the log of an arena that `head` describes, and adds the games that it has to the
- * tournament, except those whose records are damaged or missing, which it reports. It continues an
- * existing arena only if `resume` says so. False, after an error message, if it cannot.
+ * Opens the log of the arena that `head` describes, and adds its games to the tournament, except
+ * games with damaged or missing records, which it reports. It continues an existing arena only if
+ * `resume` is set. False, after an error message: it cannot.
  */
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
                          int players, asc_tournament *tournament);

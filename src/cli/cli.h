@@ -19,7 +19,7 @@
 /* Exit statuses. */
 enum {
     ASC_EXIT_OK = 0,
-    ASC_EXIT_FAILED = 1, /* the input is wrong, a test failed, output could not be written */
+    ASC_EXIT_FAILED = 1, /* wrong input, a failed test, or output that could not be written */
     ASC_EXIT_USAGE = 2   /* the command line is wrong */
     /* asc__cli_interrupted_status: 130 after Ctrl-C, 128 plus the number of another signal */
 };
@@ -65,7 +65,8 @@ typedef struct asc_command {
     const char *summary; /* one line */
     const char *help;    /* usage and purpose; the help has the options after it, and then: */
     const char *notes;   /* further notes, or NULL */
-    const asc_cli_option *options; /* with --set, its help ends with the options of every game */
+    /* for a command with --set, the help ends with the options of every game */
+    const asc_cli_option *options;
     size_t option_count;
     int (*run)(const struct asc_command *command, int argc,
                char **argv); /* argv[0]: first argument */

@@ -74,7 +74,7 @@ void asc__cli_fit(FILE *out, const char *text)
         size_t length = strcspn(text, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         size_t blanks = strspn(line, " ");
-        /* Words that do not fit join the next line if that continues at the same column. */
+        /* Words that do not fit join the next line if that line continues at the same column. */
         if (left.words[0] && line[blanks] && blanks == left.column && words_at(line) == blanks) {
             snprintf(both, sizeof both, "%.*s%s %s", (int)blanks, line, left.words, line + blanks);
             print_line(out, both, &left);

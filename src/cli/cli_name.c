@@ -1,5 +1,5 @@
 /*
- * cli_name.c - the name under which the program was started, and texts with that name in them.
+ * cli_name.c - the name under which the program was started, and texts that contain this name.
  */
 #include "cli.h"
 

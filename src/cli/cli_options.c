@@ -1,6 +1,6 @@
 /*
- * cli_options.c - reads the options of a command line; its error messages always say what is
- * possible.
+ * cli_options.c - reads the options of a command line; its error messages always list the
+ * possibilities.
  */
 #include "cli.h"
 

@@ -245,8 +245,8 @@ static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *re
     return true;
 }
 
-/* Reports the error of a bot, or a game that did not end. After TROUBLES_TOLD reports, only the log
- * and the totals have them. */
+/* Reports a failure of a bot, or a game that did not end. After TROUBLES_TOLD reports, such games
+ * appear only in the log and the totals. */
 static void tell_trouble(arena *a, const asc_outcome *outcome)
 {
     if ((outcome->forfeit == ASC_NOBODY && !outcome->stopped) || a->troubles > TROUBLES_TOLD)

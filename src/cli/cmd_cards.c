@@ -127,7 +127,7 @@ typedef struct listing {
     asc_json *json;   /* NULL: in columns */
     const char *part; /* a part of the names of the cards to list, or NULL */
     size_t found;     /* cards that were found; ... */
-    size_t different; /* ... and without those that an earlier pack has too */
+    size_t different; /* ... without those that an earlier pack has, too */
     asc_pack *listed[LISTED_MAX];
     size_t count;
 } listing;

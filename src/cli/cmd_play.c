@@ -388,7 +388,7 @@ static int new_game(const asc_command *command, asc_finder *finder, const play_r
     return run_game(command, finder, request, play);
 }
 
-/* ---- Going on -------------------------------------------------------------------------------- */
+/* ---- Saved games ----------------------------------------------------------------------------- */
 
 /* Tells again what others did after a person's last move. */
 static void restore_told(asc_play *play)

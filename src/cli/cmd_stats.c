@@ -1,5 +1,5 @@
 /*
- * cmd_stats.c - `ascend stats`: reads the records of many games and prints how well each card did.
+ * cmd_stats.c - `ascend stats`: reads the records of many games and prints statistics of each card.
  */
 #include "cli.h"
 

@@ -48,7 +48,7 @@ typedef struct asc_finder {
 void asc__finder_init(asc_finder *finder);
 void asc__finder_fini(asc_finder *finder);
 
-/* A host that loads from the finder and prints messages as file:line:column: message. */
+/* A host that loads from the finder, and prints messages as "FILE:LINE:COLUMN: MESSAGE". */
 asc_host asc__finder_host(asc_finder *finder);
 
 /* Implements asc_host.load; reports a file that exists but cannot be read. */

@@ -17,8 +17,8 @@
 
 /* How much a seat has been shown. */
 typedef struct asc_play_seat {
-    size_t told;     /* decisions of the match that this seat has been shown */
-    int table_turn;  /* turn in which it was last shown the whole table */
+    size_t told;     /* number of the match's decisions that this seat has been shown */
+    int table_turn;  /* the turn in which it last saw the whole table */
     bool introduced; /* it has seen its own part and its secrets */
 } asc_play_seat;
 
@@ -37,7 +37,7 @@ typedef struct asc_play {
     bool resigning;    /* 'resign' was typed once; typed again, it takes effect */
     bool quitting;     /* the same for 'quit', if the game is not saved */
 
-    bool shared;     /* several people share the keyboard */
+    bool shared;     /* several people began at this keyboard */
     int keyboard;    /* the person who last saw the screen, or ASC_NOBODY */
     int warned_turn; /* the turn in which ending it was last warned of */
     bool fresh;      /* nothing has been printed yet */
@@ -45,11 +45,11 @@ typedef struct asc_play {
     /* columns of the line that shows the game's progress; 0: there is no such line */
     int progress_width;
 
-    asc_layout layout; /* how much the table leaves out; asc__play_whole */
+    asc_layout layout; /* the parts that the table leaves out; set by asc__play_whole */
     /* the person typed `table`: repeats texts that were shown before, if there is room */
     bool in_full;
 
-    /* The position, as the seat to act sees it; asc__play_look brings it up to date. */
+    /* The position as the seat to act sees it; asc__play_look updates it. */
     int seat;
     int you; /* the seat called "you", or ASC_NOBODY if all are called by name */
     asc_view *view;
@@ -84,7 +84,7 @@ void asc__play_tell_refused(asc_play *play);
 /* Makes a move for the seat to act, and saves the game. */
 void asc__play_move(asc_play *play, asc_move move, bool joined);
 
-/* ---- All that needs no choice (play_all.c), and undo (play_undo.c) --------------------------- */
+/* ---- Moves without a choice (play_all.c), and undo (play_undo.c) ----------------------------- */
 
 /* The command `all`: makes moves that gain something and need no choice. */
 void asc__play_all(asc_play *play);
@@ -144,7 +144,7 @@ void asc__play_tell_gone(asc_play *play);
 
 /* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
 
-/* The command `hint [SECONDS]`, and `why MOVE`. */
+/* The commands `hint [SECONDS]` and `why MOVE`. */
 void asc__play_hint(asc_play *play, const asc_words *typed);
 void asc__play_why(asc_play *play, const char *line);
 
@@ -167,10 +167,10 @@ int asc__play_leave(asc_play *play);
 /* The same for a game that is over. */
 void asc__play_put_away(asc_play *play);
 
-/* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c;
- * play_fields.c,
- * play_resources.c, play_moves.c, play_cards.c, play_help.c
- * ------------------------------------------- */
+/* ---- Showing --------------------------------------------------------------------------------- */
+
+/* play_table.c draws the table with play_row.c, play_own.c and play_players.c, or with
+ * play_fields.c. play_resources.c, play_moves.c, play_cards.c and play_help.c show the rest. */
 
 /* Draws the whole table as the seat to act sees it. */
 void asc__play_table(asc_play *play);
@@ -282,7 +282,7 @@ void asc__play_help_line(asc_play *play, asc_command_id command);
 /* Explains a term of the game, a command or a card (play_terms.c). */
 void asc__play_explain(asc_play *play, const asc_words *typed);
 
-/* ---- What happened (play_story.c) ------------------------------------------------------------ */
+/* ---- Story (play_story.c) -------------------------------------------------------------------- */
 
 /* Tells what `viewer` may know of the decisions from .. to - 1, a paragraph a turn. If the table
  * follows, it leaves out what the table shows. */
@@ -291,7 +291,7 @@ void asc__play_story(asc_play *play, size_t from, size_t to, int viewer, bool ta
 /* Tells the last `turns` turns. */
 void asc__play_log(asc_play *play, int turns);
 
-/* ---- What was typed (play_say.c) ------------------------------------------------------------- */
+/* ---- Typed lines (play_say.c) ---------------------------------------------------------------- */
 
 typedef enum asc_intent_kind {
     ASC_INTENT_NOTHING, /* the line was empty, or has been answered */

@@ -1,6 +1,6 @@
 /*
  * play_complete.c - completes what a person types. It compares words as the parser does
- * (play_words.c), so a completed word means what it says.
+ * (play_words.c), so that a completed line means what it says.
  */
 #include "play_complete.h"
 

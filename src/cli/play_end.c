@@ -107,7 +107,7 @@ static void tell_time_up(asc_play *play)
     tell_winners(play);
 }
 
-/* ---- Giving up ------------------------------------------------------------------------------- */
+/* ---- Resigning ------------------------------------------------------------------------------- */
 
 void asc__play_resign(asc_play *play)
 {

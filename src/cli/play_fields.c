@@ -79,7 +79,7 @@ static void add_all(asc_play *play, int seat, unsigned look, unsigned kinds)
     }
 }
 
-/* ---- For all --------------------------------------------------------------------------------- */
+/* ---- Shared fields --------------------------------------------------------------------------- */
 
 static void draw_common(asc_play *play)
 {

@@ -22,7 +22,7 @@ static const char *translate(const char *english)
 static const asc_tui_words words = {
     .translate = translate, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
-/* ---- The way in ------------------------------------------------------------------------------ */
+/* ---- Starting full screen -------------------------------------------------------------------- */
 
 bool asc__play_can_full(const asc_command *command)
 {

@@ -162,7 +162,7 @@ void asc__play_rules(asc_play *play)
         asc__screen_say(screen, "'help WORD' explains a word. All of the rules: %s", page);
 }
 
-/* ---- A screen at a time ---------------------------------------------------------------------- */
+/* ---- Pages of a text ------------------------------------------------------------------------- */
 
 static void answer(asc_play *play, const asc_words *typed)
 {

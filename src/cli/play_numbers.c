@@ -66,7 +66,8 @@ static const asc_field *field_of(const asc_play *play, asc_move move, int *index
     return asc__view_place(play->game, &place);
 }
 
-/* Numbers the cards of the row by place; an empty place uses up a number, too. */
+/* Numbers the cards of the row. At the beginning of a turn empty places get numbers, too, so that
+ * numbers are places. */
 static void note_row(asc_play *play)
 {
     const asc_field *field = asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY);

@@ -21,7 +21,7 @@ static void add_cards(asc_play *play, const char *sentence, const asc_tally *tal
     asc__screen_tell(&play->screen, sentence, asc__play_cards_arg(&cards));
 }
 
-/* ---- A line each, or less -------------------------------------------------------------------- */
+/* ---- Lines for each player ------------------------------------------------------------------- */
 
 /* Says the points of a seat or the opponent; `about` is a board. */
 static void say_score(asc_speech *speech, const void *about, int seat)

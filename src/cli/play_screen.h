@@ -16,7 +16,7 @@
 #define ASC_INK_GOOD  "\003" /* can be done now */
 #define ASC_INK_WARN  "\004" /* needs attention */
 #define ASC_INK_OFF   "\005"
-/* Sorts of cards; their names stand beside them. */
+/* Colours for kinds of cards; the kind's name stands beside them. */
 #define ASC_INK_RED     "\016"
 #define ASC_INK_BLUE    "\017"
 #define ASC_INK_GREEN   "\020"

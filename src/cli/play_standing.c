@@ -1,5 +1,5 @@
 /*
- * play_standing.c - prints who is ahead, or who has won, as the library counts it.
+ * play_standing.c - prints the standing as the library counts it: who is ahead, or who has won.
  */
 #include "play.h"
 #include "board_standing.h"

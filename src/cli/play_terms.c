@@ -1,7 +1,7 @@
 /*
- * play_terms.c - `help WORD`: what a word means. Terms come from the game (asc_game_terms),
- * commands from commands.def; a card is explained as by `card`. An unknown word gets a list of the
- * nearest ones.
+ * play_terms.c - `help WORD`: explains a word. Terms come from the game (asc_game_terms), commands
+ * from commands.def; cards are explained as by `card`. For an unknown word it lists the nearest
+ * ones.
  */
 #include "play.h"
 
@@ -12,7 +12,7 @@
 
 enum { NEAREST = 3, WORD_BYTES = 96 };
 
-/* ---- What can be explained ------------------------------------------------------------------- */
+/* ---- Subjects -------------------------------------------------------------------------------- */
 
 typedef enum subject_kind { RULES, WORDS, TERM, COMMAND } subject_kind;
 
@@ -268,7 +268,7 @@ static void explain(asc_play *play, const subject *about)
     }
 }
 
-/* How well the best card fits. */
+/* How well does the best card fit? */
 static asc_fit fit_cards(const asc_play *play, const asc_words *typed)
 {
     size_t count;

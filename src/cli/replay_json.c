@@ -1,6 +1,6 @@
 /*
- * replay_json.c - a game as JSON: set-up, then turn by turn the table, the decisions and their
- * events. Everything is all-seeing.
+ * replay_json.c - a game as JSON: the set-up, and then for each turn the table, the decisions and
+ * their events, with all hidden information.
  */
 #include "replay.h"
 
@@ -47,7 +47,7 @@ static void add_decision(asc_json *json, const asc_replay *replay, const asc_dec
     asc__json_close(json, '}');
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 static void add_head(asc_json *json, const asc_replay *replay)
 {

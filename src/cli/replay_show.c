@@ -1,7 +1,7 @@
 /*
- * replay_show.c - a game for people to read: for each turn the table at its start, then what
- * happened, as in `ascend play`; on a terminal one turn at a time, forward and back. The viewer is
- * all-seeing, or one of the seats.
+ * replay_show.c - a game for people to read: for each turn, the table at its start and what
+ * happened in it, as in `ascend play`; on a terminal one turn at a time, forwards and backwards.
+ * The viewer is all-seeing, or one of the seats.
  */
 #include "replay.h"
 
@@ -319,7 +319,7 @@ static bool step_through(showing *show, int *status)
     return true;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
 /* Prints all turns and the end, or only the wanted turn. */
 static bool print_turns(showing *show)

@@ -1,6 +1,6 @@
 /*
- * replay_verify.c - `ascend replay --verify`: was the seed of a game made as its table promised
- * (src/table/shuffle.h)?
+ * replay_verify.c - `ascend replay --verify`: checks that the seed of a game was made as its table
+ * promised (src/table/shuffle.h).
  */
 #include "replay.h"
 

@@ -1,5 +1,6 @@
 /*
- * replay_walk.c - moves a second match to any point of the first, in place of a game in progress.
+ * replay_walk.c - moves a second match to any point of the first; play.h draws it like a game in
+ * progress.
  */
 #include "replay_walk.h"
 

@@ -1,6 +1,6 @@
 /*
- * stats.h - types and functions that the files of `ascend stats` share: the numbers, and their
- * order.
+ * stats.h - types and functions that the files of `ascend stats` share: the numbers, and the order
+ * of the cards.
  */
 #ifndef ASC_STATS_H
 #define ASC_STATS_H

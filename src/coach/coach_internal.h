@@ -25,7 +25,7 @@ typedef struct asc_coach_plan {
     bool open; /* the plan ends early, since the rest depends on something hidden */
     int left[ASC_COACH_RESOURCES]; /* how much of each resource is left, at least */
     int thinner; /* number of starting cards that leave the player's deck for good, at least */
-    asc_estimate estimate; /* `move`: of the moves after the opening */
+    asc_estimate estimate; /* `move`: an index of the moves after the opening */
     asc_coach_text text;
 } asc_coach_plan;
 

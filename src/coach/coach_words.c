@@ -10,7 +10,7 @@
 
 enum {
     POINTS_LEAST = 2, /* a smaller difference is not mentioned */
-    LAST_LEAST = 8,   /* of ten games */
+    LAST_LEAST = 8,   /* out of ten games */
     TAKEN_LEAST = 5
 };
 
@@ -199,7 +199,7 @@ static void tell_why(asc_coach *coach)
             asc__arg_number(coach->plans[0].thinner), none);
 }
 
-/* ---- Why not this? --------------------------------------------------------------------------- */
+/* ---- The move that the player asked about ---------------------------------------------------- */
 
 /* Is the move a step of the first plan? */
 static bool is_planned(const asc_coach *coach)
@@ -262,7 +262,7 @@ static void tell_not_this(asc_coach *coach)
         compare(coach);
 }
 
-/* ---- All together ---------------------------------------------------------------------------- */
+/* ---- The whole result ------------------------------------------------------------------------ */
 
 static asc_trust trust_of(const asc_coach *coach)
 {

@@ -52,7 +52,8 @@ bool asc__analysis_open(asc_analysis *analysis);
 /* Does this decision need a search of its own, instead of sharing the result of the next one? */
 bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
 
-/* Computes the judgements of decisions without a search from those of the others. */
+/* Fills in the judgements of decisions without a search of their own, from those of other
+ * decisions. */
 void asc__analysis_fill(asc_analysis *analysis);
 
 /* Starts the decisions without a result; false: out of memory, and status says so. Call

@@ -20,9 +20,9 @@
 #include "whole_file.h"
 
 enum {
-    HEAD =
-        1 << 16, /* bytes in which the tags of a record are looked for, and most logs have less */
-    FIRST_LINE = 64 /* ... and a file's first line */
+    /* bytes of a file that are searched for tags; most logs are shorter */
+    HEAD = 1 << 16,
+    FIRST_LINE = 64 /* bytes of a file that say what it is */
 };
 
 /* ---- A head ---------------------------------------------------------------------------------- */
@@ -204,7 +204,7 @@ static void read_end(asc_span name, asc_span value, asc_saved_game *game)
         game->over = true; /* no player lost, or the tag does not say which program failed */
 }
 
-/* ---- Whole heads ----------------------------------------------------------------------------- */
+/* ---- Complete heads -------------------------------------------------------------------------- */
 
 /* Reads the lines of a head: its facts, or how the game ended. */
 static void read_lines(asc_span rest, bool ends, asc_saved_game *game, seat_lists *lists)

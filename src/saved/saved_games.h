@@ -61,11 +61,11 @@ bool asc__saved_one(const asc_store *store, const char *file, const asc_language
 /* Reads the current game; false: there is none, or it cannot be read. */
 bool asc__saved_current(const asc_store *store, const asc_language *language, asc_saved_game *game);
 
-/* Removes a game and its analysis. False: store->why says why. The current game is not removed
- * while it is played elsewhere. */
+/* Removes a game and its analysis. False: store->why says why not. It does not remove the current
+ * game while another program plays it. */
 bool asc__saved_remove(asc_store *store, const asc_saved_game *game);
 
-/* The results of the people who play on this machine. */
+/* Statistics of the people who play on this machine. */
 typedef struct asc_saved_statistics {
     int games;                       /* games that are over */
     int open;                        /* games that are not over */

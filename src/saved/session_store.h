@@ -17,7 +17,7 @@ typedef struct asc_store {
     char folder[ASC_STORE_PATH];
     char path[ASC_STORE_PATH]; /* the path of the current game; "": there is no folder for it */
     char why[ASC_STORE_WHY];   /* the last error */
-    int lock;                  /* an open file while this program has the folder to itself, or -1 */
+    int lock;                  /* the open lock file, or -1 */
     bool shared;               /* another program plays in the folder */
     bool usable;               /* the folder exists */
     int reason;                /* the reason in `why`, as an errno */

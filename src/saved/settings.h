@@ -19,7 +19,7 @@
     X(SPEED, "speed", "step|1|2|5|all", "2") /* speed of the other players, in steps a second */   \
     X(UNDO, "undo", "free|consent|allowed", "free")                                                \
     X(NAME, "name", "", "")         /* the name of the person at this machine */                   \
-    X(TUTORIAL, "tutorial", "", "") /* which have been played, commas between */
+    X(TUTORIAL, "tutorial", "", "") /* tutorials that have been played, separated by commas */
 
 /* The settings after these are the set-up of the last new game: a key for each row ("last
  * game"). */

@@ -1,6 +1,6 @@
 /*
- * worker.h - a background thread that does one piece of work at a time, and a descriptor that tells
- * an event loop when there is a result.
+ * worker.h - a background thread that does one job at a time, and a descriptor that tells an event
+ * loop that there is a result.
  */
 #ifndef ASC_WORKER_H
 #define ASC_WORKER_H

@@ -1,5 +1,5 @@
 /*
- * serve.c - the loop: connections, time, signals. All of the server runs in its thread.
+ * serve.c - the event loop: connections, time, signals. The server runs in this loop's thread.
  */
 #include "serve_internal.h"
 

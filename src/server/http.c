@@ -65,7 +65,7 @@ bool asc__http_add(asc_http *http, const char *bytes, size_t count)
     return true;
 }
 
-/* ---- What llhttp finds ----------------------------------------------------------------------- */
+/* ---- Callbacks of llhttp --------------------------------------------------------------------- */
 
 static int fail(asc_http *http, int status)
 {

@@ -129,7 +129,7 @@ void asc__server_drain(asc_server *server);
 bool asc__server_is_to_end(const asc_server *server);
 bool asc__server_is_idle(const asc_server *server); /* nothing waits to be stored or sent */
 
-/* ---- Looking --------------------------------------------------------------------------------- */
+/* ---- State and counts ------------------------------------------------------------------------ */
 
 typedef struct asc_server_counts {
     uint64_t connections, streams, tables, sleeping, thinking; /* now */

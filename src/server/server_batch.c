@@ -170,7 +170,7 @@ static void forget(asc_server *server, const server_batch *batch)
     }
 }
 
-/* ---- To the store and back ------------------------------------------------------------------- */
+/* ---- Storing batches ------------------------------------------------------------------------- */
 
 static void write_tables(asc_server *server)
 {

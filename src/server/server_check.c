@@ -18,7 +18,7 @@ typedef struct check {
     void *user;
 } check;
 
-/* ---- A world in which nothing happens -------------------------------------------------------- */
+/* ---- A world that does nothing --------------------------------------------------------------- */
 
 static void no_store(void *user, asc_store_job *job)
 {

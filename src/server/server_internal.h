@@ -12,7 +12,7 @@
 #include "server.h"
 #include "shuffle.h"
 
-/* ---- Text that grows (server_answer.c) ------------------------------------------------------- */
+/* ---- Growing texts (server_answer.c) --------------------------------------------------------- */
 
 typedef struct server_text {
     char *data;
@@ -133,9 +133,9 @@ struct server_table {
     asc_setup setup;          /* people are seats with names; a free seat has none */
     uint64_t owner, rematch;  /* a person; the table of the rematch, or 0 */
     uint8_t invite[ASC_STORE_HASH];
-    asc_shuffle shuffle; /* the parts of its seed, in the order of the seats before the game */
+    asc_shuffle shuffle; /* the parts of its seed, by the order of the seats before the game */
     uint64_t person[ASC_SEATS_MAX];
-    server_game *game; /* in English, when it has begun */
+    server_game *game; /* the game in English, once it has begun */
     asc_table_opened opened;
     uint32_t commands;
     uint64_t wake;        /* in service time: when a clock runs out; 0: never */
@@ -241,7 +241,7 @@ typedef struct server_call {
     server_text *out; /* the body of the answer */
     const char *type; /* of the body */
     asc_span file;    /* the body instead of `out`, unless empty */
-    char head[768];   /* more lines of the answer's head */
+    char head[768];   /* more header lines of the answer */
 } server_call;
 
 const char *asc__call_language(const server_call *call);
@@ -273,7 +273,8 @@ void asc__batch_tell(asc_server *server, uint64_t admin, const char *text);
 void asc__batch_row(asc_server *server, asc_store_row row, const char *text, size_t length);
 /* Marks the table as changed in the open batch. */
 void asc__batch_touch(asc_server *server, server_table *table);
-/* sends the open batch to the store, if there is need and no other is on its way */
+/* sends the open batch to the store, or releases it if there is nothing to store; waits if another
+ * batch is on its way */
 void asc__batch_close(asc_server *server);
 void asc__batch_stored(asc_server *server, asc_store_job *job);
 void asc__batch_free_all(asc_server *server);
@@ -341,7 +342,7 @@ void asc__fresh_drop(asc_server *server, uint64_t batch);
 
 /* ---- server_tables.c ------------------------------------------------------------------------- */
 
-/* The table of call->id[0]: NULL with *status if it is not in memory. */
+/* The table of call->id[0]. NULL: the table is not in memory, and *status has the answer. */
 server_table *asc__call_table(server_call *call, int *status);
 server_table *asc__table_arrived(asc_server *server, asc_store_job *job);
 void asc__table_drop(asc_server *server, server_table *table); /* removes it from memory */

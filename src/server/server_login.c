@@ -297,7 +297,7 @@ int asc__post_people(server_call *call)
     return 201;
 }
 
-/* ---- Another password ------------------------------------------------------------------------ */
+/* ---- Changing the password ------------------------------------------------------------------- */
 
 /* Checks the old password first; afterwards, ends all other sessions. */
 int asc__change_password(server_call *call, const asc_json_doc *doc)

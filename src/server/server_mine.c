@@ -118,7 +118,7 @@ static int read_games(server_call *call, const asc_store_job **job)
     return 1;
 }
 
-/* ---- A copy of everything -------------------------------------------------------------------- */
+/* ---- Export ---------------------------------------------------------------------------------- */
 
 /* Writes the record of a game that is over, or the seat's own view of a game in progress. */
 static void put_record(server_call *call, server_table *table, int seat)
@@ -163,7 +163,7 @@ int asc__get_export(server_call *call)
     return 200;
 }
 
-/* ---- To be forgotten ------------------------------------------------------------------------- */
+/* ---- Deleting a person ----------------------------------------------------------------------- */
 
 /* Makes a name that nobody else at the table has. */
 static void no_name(const asc_setup *setup, int seat, char name[ASC_TABLE_NAME])

@@ -140,7 +140,7 @@ void asc__think_done(asc_server *server, asc_think_job *job)
     free_job(job);
 }
 
-/* ---- What is to happen ----------------------------------------------------------------------- */
+/* ---- Schedule -------------------------------------------------------------------------------- */
 
 void asc__table_look(asc_server *server, server_table *table)
 {
@@ -449,7 +449,7 @@ void asc__table_sweep(asc_server *server, server_table *table)
         asc__table_drop(server, table);
 }
 
-/* ---- What has happened ----------------------------------------------------------------------- */
+/* ---- Story ----------------------------------------------------------------------------------- */
 
 /* All messages after a number, or all messages. */
 int asc__get_story(server_call *call)

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-/* Who may ask. */
+/* Who may send a request. */
 typedef enum route_who { ANYONE, A_PERSON } route_who;
 
 typedef struct route {

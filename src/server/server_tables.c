@@ -142,7 +142,7 @@ void asc__table_rows(asc_server *server, server_table *table)
     table->rewrite = false;
 }
 
-/* ---- Into memory and out of it --------------------------------------------------------------- */
+/* ---- Entering and leaving memory ------------------------------------------------------------- */
 
 server_table *asc__new_table(asc_server *server, uint64_t id)
 {

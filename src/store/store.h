@@ -31,7 +31,7 @@ typedef enum asc_store_status {
     ASC_STORE_FAILED      /* anything else: asc_server_store.wrong */
 } asc_store_status;
 
-/* ---- What is stored -------------------------------------------------------------------------- */
+/* ---- Stored rows ----------------------------------------------------------------------------- */
 
 typedef enum asc_store_kind {
     ASC_STORE_PERSON,  /* id, text: the name; replaces the one before */
@@ -46,10 +46,10 @@ typedef enum asc_store_kind {
     ASC_STORE_TABLE,      /* id, state, wake, ended, text: about it; replaces the one before */
     /* id, text: the head of the table's log; deletes all lines of the old one */
     ASC_STORE_HEAD,
-    ASC_STORE_WAKE,   /* id, state, wake, ended: changes these of an existing table */
-    ASC_STORE_SEAT,   /* id of the table, seat, person; 0: nobody */
-    ASC_STORE_COMMAND /* id of the table, number from 1, text: a line of its log without its
-                             end */
+    ASC_STORE_WAKE, /* id, state, wake, ended: changes these of an existing table */
+    ASC_STORE_SEAT, /* id of the table, seat, person; 0: nobody */
+    /* id of the table, number from 1, text: a line of its log, without the line end */
+    ASC_STORE_COMMAND
 } asc_store_kind;
 
 typedef struct asc_store_row {
@@ -80,7 +80,7 @@ static inline const char *asc__batch_text(const asc_store_batch *batch, const as
 }
 void asc__batch_free(asc_store_batch *batch);
 
-/* ---- What is read ---------------------------------------------------------------------------- */
+/* ---- Results of reading ---------------------------------------------------------------------- */
 
 typedef struct asc_stored_table {
     uint64_t id, wake, ended;
@@ -122,13 +122,14 @@ typedef enum asc_store_job_kind {
     ASC_STORE_READ_TABLE,    /* id: table */
     ASC_STORE_READ_PERSON,   /* hash of a token: person */
     ASC_STORE_READ_ACCOUNT,  /* text: a handle, or NULL, and id of a person: person, account */
-    ASC_STORE_READ_SESSIONS, /* id of a person: sessions, the newest first */
+    ASC_STORE_READ_SESSIONS, /* id of a person: their sessions, the newest first */
     ASC_STORE_READ_GAMES,    /* id of a person: ids of their tables, the newest first */
     ASC_STORE_READ_BEGIN,    /* what a server needs at its start: service_ms, wakes */
-    ASC_STORE_READ_TABLES,   /* id of a table, or ASC_STORE_FIRST: games, the next ones */
-    ASC_STORE_CHECK,         /* checks that the whole file is intact */
-    ASC_STORE_PACK,          /* id: when: packs games that ended until then; count: how many */
-    ASC_STORE_BACKUP         /* text: the path of the copy, a new file */
+    /* id of a table, or ASC_STORE_FIRST: games, the ids of the next tables */
+    ASC_STORE_READ_TABLES,
+    ASC_STORE_CHECK, /* checks that the whole file is intact */
+    ASC_STORE_PACK,  /* id: a time: packs games that ended by then; count: how many */
+    ASC_STORE_BACKUP /* text: the path of the copy, a new file */
 } asc_store_job_kind;
 
 typedef struct asc_store_job {

@@ -1,5 +1,5 @@
 /*
- * store_pack.c - packs the lines of a game that is over, with zlib.
+ * store_pack.c - packs the lines of a finished game with zlib.
  */
 #include "store_pack.h"
 

@@ -1,8 +1,8 @@
 /*
- * store_sqlite.c - a store in a file of SQLite's: one exclusive connection, a write-ahead log, and
- * a sync to the disk for each batch.
+ * store_sqlite.c - a store in a file of SQLite: one exclusive connection, a write-ahead log, and a
+ * sync to the disk after each batch.
  *
- * Numbers of 64 bits are stored as SQLite has them, with a sign.
+ * SQLite stores numbers of 64 bits with a sign.
  */
 #include "store.h"
 
@@ -136,7 +136,7 @@ static const char *const steps[ASC_STORE_SCHEMA] = {
     "CREATE INDEX sessions_person ON sessions (person);"
     "PRAGMA user_version = 2;"
     "COMMIT;",
-    /* games that are over (state 2) are packed after some time */
+    /* finished games (state 2) are packed after some time */
     "BEGIN;"
     "ALTER TABLE tables ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX tables_ended ON tables (ended) WHERE ended > 0;"
