@@ -24,7 +24,7 @@ function facts({ price, honor, copies }) {
 
 /**
  * @param {Card} card
- * @param {Card[]} cards among which it stands
+ * @param {Card[]} cards the list that it belongs to
  * @param {Catalog} catalog
  * @param {{ close: () => void, open: (card: Card) => void }} act
  */

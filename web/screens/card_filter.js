@@ -1,5 +1,5 @@
-// card_filter.js - which cards of an edition are shown, and in which order: by words, kind, faction, cost and actions. All from the
-// catalog: what a card does is read from its effects.
+// card_filter.js - which cards of an edition are shown, and in which order: by words, kind, faction, cost and actions. All of this comes
+// from the catalog: the actions of a card from its effects.
 import { signsOf } from '../cards/index.js';
 import { mark, t } from '../app/words.js';
 import { capital } from './option_fields.js';
@@ -12,7 +12,7 @@ import { capital } from './option_fields.js';
 /** @type {Filter} */
 export const ALL = { words: '', kind: '', faction: '', cost: '', action: '', order: '' };
 
-/** What the signs stand for. @type {Record<string, string>} */
+/** The meanings of the signs. @type {Record<string, string>} */
 const ACTIONS = {
   rune: mark('runes'),
   power: mark('power'),
@@ -33,7 +33,7 @@ const ACTIONS = {
   look: mark('looking'),
 };
 
-/** Without accents and in small letters. @param {string} text */
+/** A text in lower case, without accents. @param {string} text */
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @param {Card} card */
@@ -58,14 +58,14 @@ export function filtered(cards, { words, kind, faction, cost, action, order }) {
 /** @template T @param {T[]} list */
 const each = (list) => [...new Set(list)];
 
-/** What people call a kind: the type of a card that has no faction, or the word that explains it. @param {Catalog} catalog @param {string} kind */
+/** The title of a kind: the type of a card without a faction, or the term that explains it. @param {Catalog} catalog @param {string} kind */
 function kindTitle({ cards, terms }, kind) {
   const plain = cards.find((card) => card.kind === kind && card.faction === null);
   return capital(plain?.type ?? terms.find(({ name }) => name === kind)?.title ?? kind);
 }
 
 /**
- * What can be chosen among these cards.
+ * The choices that apply to these cards.
  * @param {Card[]} cards
  * @param {Catalog} catalog
  */

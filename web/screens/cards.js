@@ -23,7 +23,7 @@ import { isWide } from './wide.js';
 
 /** @type {Edition[]} */
 let editions = [];
-/** The one that is shown: its address, its catalog, the cards that are its own. */
+/** The visible edition: its address, its catalog, and its own cards. */
 let shown = { id: '', title: '', cards: /** @type {Card[]} */ ([]), catalog: /** @type {Catalog | null} */ (null) };
 /** A pack from a file. @type {{ file: string, text: string } | null} */
 let own = null;
@@ -32,7 +32,7 @@ let wrong = [];
 let filter = ALL;
 /** @type {Card | null} */
 let zoom = null;
-/** What is on paper: each card once, or as often as the edition has it. */
+/** What is printed: each card once, or as often as the edition has it. */
 let copies = false;
 let printing = false;
 let trouble = '';
@@ -131,7 +131,7 @@ function show(app, card) {
   app.redraw();
 }
 
-/** What a screen reader says of a card. @param {Card} card */
+/** The text about a card for screen readers. @param {Card} card */
 export const cardLabel = ({ title, type, price, honor, text }) =>
   [title, type, price ? t('cost {price}', { price }) : '', honor > 0 ? t('honor {n}', { n: honor }) : '', text].filter((part) => part !== '').join('. ');
 
@@ -149,7 +149,7 @@ function gallery(app, cards) {
   </ul>`;
 }
 
-/** Nine to a page, in the size of a playing card. @param {Card[]} cards */
+/** The cards on paper, nine to a page, in the size of playing cards. @param {Card[]} cards */
 function sheets(cards) {
   const all = cards.flatMap((card) => Array.from({ length: copies ? Math.max(card.copies, 1) : 1 }, () => card));
   const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, i) => all.slice(i * 9, i * 9 + 9));

@@ -1,4 +1,4 @@
-// controls.js - the parts of forms: choices as chips, each a real radio button or check box, with a label that is read with it.
+// controls.js - the parts of forms: choices as chips, each a real radio button or check box, with a label that screen readers read with it.
 import { html, nothing } from '../vendor/lit-html.js';
 import { ifDefined } from '../vendor/directives/if-defined.js';
 import { live } from '../vendor/directives/live.js';
@@ -6,8 +6,9 @@ import { live } from '../vendor/directives/live.js';
 /** @typedef {{ value: string, text: string, about?: string }} Option */
 
 /**
- * One of several.
- * @param {{ name: string, label: string, options: Option[], value: string, change: (value: string) => void, more?: unknown, hint?: unknown }} what
+ * A field with one choice of several.
+ * @param {{ name: string, label: string, options: Option[], value: string, change: (value: string) => void, more?: unknown, hint?: unknown
+ *   }} what
  *   `more` follows the chips
  */
 export function oneOf({ name, label, options, value, change, more = nothing, hint = nothing }) {
@@ -31,8 +32,9 @@ export function oneOf({ name, label, options, value, change, more = nothing, hin
 }
 
 /**
- * Any of several.
- * @param {{ name: string, label: string, options: Option[], values: string[], change: (value: string, on: boolean) => void, more?: unknown, hint?: unknown }} what
+ * A field with any choices of several.
+ * @param {{ name: string, label: string, options: Option[], values: string[], change: (value: string, on: boolean) => void, more?: unknown,
+ *   hint?: unknown }} what
  */
 export function someOf({ name, label, options, values, change, more = nothing, hint = nothing }) {
   return html`<div class="choice" role="group" aria-labelledby=${`${name}-label`}>
@@ -74,7 +76,7 @@ export function textField({ label, value, change, hint, placeholder, most = 100,
 }
 
 /**
- * A choice out of a list that is opened.
+ * A field with one choice of a list that opens.
  * @param {{ label: string, options: Option[], value: string, change: (value: string) => void, hidden?: boolean }} what
  */
 export function selectField({ label, options, value, change, hidden = false }) {

@@ -18,13 +18,13 @@ import { frame } from './frame.js';
 
 /** @type {GameMeta[]} */
 let games = [];
-/** The one that is about to be deleted. @type {GameMeta | null} */
+/** The game that the reader is asked to confirm deleting. @type {GameMeta | null} */
 let asked = null;
-/** What was deleted last, and can come back. @type {{ meta: GameMeta, lines: string[] } | null} */
+/** The game that was deleted last, which the reader can restore. @type {{ meta: GameMeta, lines: string[] } | null} */
 let deleted = null;
-/** What was done last, for all to hear. */
+/** The result of the last action, which screen readers announce. */
 let said = '';
-/** Why that failed. */
+/** Why the last action failed. */
 let wrong = '';
 
 /** @param {App} app */
@@ -33,7 +33,7 @@ async function reload(app) {
   app.redraw();
 }
 
-/** @param {App} app @param {() => Promise<string>} action what it says is shown */
+/** @param {App} app @param {() => Promise<string>} action its text is shown */
 async function doing(app, action) {
   said = wrong = '';
   try {
@@ -72,7 +72,7 @@ const save = (app, meta) =>
     return t('The game was saved to a file.');
   });
 
-/** Continues a damaged game from its last whole move. @param {App} app @param {GameMeta} meta */
+/** Continues a damaged game from its last valid move. @param {App} app @param {GameMeta} meta */
 const playWhole = (app, meta) =>
   doing(app, async () => {
     const { visit } = app;
@@ -106,7 +106,7 @@ const bringIn = (app) =>
 /** @param {number} time */
 const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
-/** "You, Vex (good), Mira (good)"; computer players that go by their characters are counted. @param {GameMeta} meta */
+/** "You, Vex (good), Mira (good)"; in games of characters, computer players are only counted. @param {GameMeta} meta */
 function whoPlays({ id, game, seats: all }) {
   // The learner has no name there.
   const seats = named(all).filter(({ player }) => player || !tutorialOf(id));
@@ -117,7 +117,7 @@ function whoPlays({ id, game, seats: all }) {
   return [...people, ...(computers > 0 ? [tn('{n} computer player', '{n} computer players', computers)] : [])].join(', ');
 }
 
-/** The reader's points first. @param {(number | null)[]} scores @param {number | undefined} person */
+/** Moves the points of the person to the front. @param {(number | null)[]} scores @param {number | undefined} person */
 const inOrder = (scores, person = 1) => [...scores.slice(person - 1), ...scores.slice(0, person - 1)];
 
 /** @param {GameMeta} meta */

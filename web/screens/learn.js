@@ -1,4 +1,4 @@
-// learn.js - the tutorials: which there are, and whether to begin or continue each.
+// learn.js - the tutorials: their list, with a button to begin or continue each.
 import { html } from '../vendor/lit-html.js';
 import { lessonOf } from '../app/game_kinds.js';
 import { allTutorials, beginTutorial } from '../app/tutorials.js';
@@ -9,7 +9,7 @@ import { frame } from './frame.js';
 
 /** @type {import('../app/tutorials.js').Tutorial[]} */
 let tutorials = [];
-/** Games of tutorials that were begun. @type {Map<string, import('../app/types.js').GameMeta>} */
+/** The games of tutorials in progress. @type {Map<string, import('../app/types.js').GameMeta>} */
 let begun = new Map();
 let beginning = false;
 

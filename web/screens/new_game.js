@@ -1,5 +1,5 @@
-// new_game.js - the form for a new game with every option. The engine decides what can be played: each choice is tried as a table, and
-// what it refuses is left out, or shown with the engine's reason.
+// new_game.js - the form for a new game with every option. The engine decides what can be played: the form tries each choice as a
+// table, and leaves out refused ones or shows the engine's reason.
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { NAME_MOST, loadChoice, saveChoice, standardChoice } from '../app/choices.js';
@@ -25,14 +25,14 @@ import { seatFields } from './seat_fields.js';
 /** @typedef {import('./option_fields.js').OptionRule} OptionRule */
 /** @typedef {import('./option_fields.js').RowRule} RowRule */
 
-/** What the engine has said of the present choice. */
+/** The engine's answers about the current choice. */
 const NOTHING_KNOWN = {
-  /** Numbers of players that can be. @type {number[]} */ counts: [1, 2, 3, 4, 5, 6],
-  /** How many more could play with more editions. */ countsMore: '',
-  /** Values that an option can have with the rest as it is, where they are few. @type {Record<string, number[]>} */ values: {},
-  /** The table as it would be. @type {Catalog | null} */ catalog: null,
-  /** Why it cannot be. */ why: '',
-  /** What is wrong with the pack from the file, by line. @type {string[]} */ wrong: [],
+  /** The possible numbers of players. @type {number[]} */ counts: [1, 2, 3, 4, 5, 6],
+  /** How many more people could play with more editions. */ countsMore: '',
+  /** The possible values of options with few values, while all other choices stay. @type {Record<string, number[]>} */ values: {},
+  /** The catalog of the table. @type {Catalog | null} */ catalog: null,
+  /** Why this game is not possible. */ why: '',
+  /** Errors of the pack from the file, by line. @type {string[]} */ wrong: [],
 };
 
 /** @type {Choice} */
@@ -42,28 +42,28 @@ let known = NOTHING_KNOWN;
 let packs = [];
 /** @type {OptionRule[]} */
 let rules = [];
-/** Rows of the set-up that have no field of their own here. @type {RowRule[]} */
+/** Rows of the set-up without a field of their own here. @type {RowRule[]} */
 let rows = [];
-/** Teams that there can be. @type {{ players: number, teams: number }[]} */
+/** The possible teams. @type {{ players: number, teams: number }[]} */
 let teams = [];
-/** The form sets up a table on the server: the others choose their names themselves. */
+/** Is the form for a table on the server? There, the other people choose their names themselves. */
 let online = false;
-/** The latest check: an older one that is still under way is forgotten. */
+/** The number of the latest check; the results of older ones are ignored. */
 let check = 0;
 let beginning = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Values of an option that are offered one by one. */
+/** An option with at most so many values shows them all. */
 const FEW = 4;
 
-/** Rows with fields of their own, and of programs, which do not play in a page. */
+/** Rows with fields of their own, and rows about programs, which do not play in a page. */
 const OTHER_ROWS = ['first', 'undo', 'seed', 'bot_time'];
 
 /** @param {OptionRule} rule */
 export const isFew = (rule) => rule.high - rule.low < FEW;
 
-/** Choices for the two sorts of games are kept apart. */
+/** The choices for games here and online are saved separately. */
 const placeOf = () => (online ? 'online' : 'here');
 
 /** @param {App} app @param {Partial<Choice>} change */
@@ -75,10 +75,10 @@ function choose(app, change) {
   timer = setTimeout(() => void look(app), 60);
 }
 
-/** The choice with other values, tried out. @param {App} app @param {Partial<Choice>} change */
+/** Tries the choice with other values. @param {App} app @param {Partial<Choice>} change */
 const attempt = (app, change) => trial(app.language, setupOf({ ...choice, ...change }, app.settings), gameKind(choice.game).packs ? choice.own?.text : '');
 
-/** Asks the engine about everything that the form offers. @param {App} app */
+/** Asks the engine about all choices that the form offers. @param {App} app */
 async function look(app) {
   const mine = ++check;
   const outdated = () => mine !== check;
@@ -119,14 +119,14 @@ async function look(app) {
   app.redraw();
 }
 
-/** @param {{ packs: number, most: number }[]} seating how many can play, by the number of packs */
+/** @param {{ packs: number, most: number }[]} seating how many people can play, by the number of packs */
 function moreSeats(seating) {
   const now = choice.packs.length + (choice.own ? 1 : 0);
   const more = seating.find(({ packs }) => packs > Math.max(now, 1));
   return more ? t('Combine {packs} editions, and up to {most} can play.', { most: more.most, packs: more.packs }) : '';
 }
 
-/** What the engine would say of the cards at length, or would not say. @param {string[]} wrong errors of the pack from the file */
+/** A short reason why there are no cards to play with. @param {string[]} wrong errors of the pack from the file */
 function cardsMissing(wrong) {
   if (!gameKind(choice.game).packs) return '';
   if (wrong.length > 0) return t('The pack from the file has errors.');
@@ -143,7 +143,7 @@ async function ownPack(app) {
   }
 }
 
-/** What the server is told: people choose their names themselves. @param {App} app */
+/** The set-up for the server, without the names of people, who choose them themselves. @param {App} app */
 function tableSetup(app) {
   const { seats = [], ...setup } = setupOf({ ...choice, seed: '', own: null }, app.settings);
   return { ...setup, seats: seats.map(({ name, player }) => (player ? { name, player } : {})) };
@@ -233,7 +233,7 @@ function withoutTeams({ teams: _, ...others }) {
   return others;
 }
 
-/** Teams or not, if so many players can form some. @param {App} app */
+/** The field for teams, if that many players can form some. @param {App} app */
 function teamsField(app) {
   const made = teams.filter(({ players }) => players === choice.players);
   if (made.length === 0) return nothing;
@@ -294,7 +294,7 @@ const seedField = (app) =>
     change: (seed) => choose(app, { seed }),
   });
 
-/** What can be taken back; the others are asked only where there are some at the screen. @param {App} app */
+/** The field for undo; consent is offered only if several people play at this screen. @param {App} app */
 function undoField(app) {
   const several = choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length > 1;
   const options = [

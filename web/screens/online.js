@@ -1,4 +1,4 @@
-// online.js - the games with others on this page's server: those of the reader, and a new one.
+// online.js - the games with others on this page's server: the reader's games, and a form for a new one.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { loadStartFile } from '../app/start_file.js';
@@ -16,23 +16,24 @@ import { frame } from './frame.js';
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../online/api.js').TableInfo} TableInfo */
 
-/** So many games that are over are listed. */
+/** The list has at most so many finished games. */
 const OVER = 6;
 
 /** @type {import('../types/wire.js').AboutMessage | null} */
 let about = null;
 let trouble = '';
-/** The name as it is typed; null: it is not being changed. @type {string | null} */
+/** The name while the reader types it; null: the reader is not changing it. @type {string | null} */
 let name = null;
 let wrong = '';
 
-/** What is first in the list: a decision of the reader's, the one with the least time before the others. @param {TableInfo} info */
+/** The order of the list: games that wait for the reader come first, the one with the least time before the others. @param
+ * {TableInfo} info */
 function rank(info) {
   if (waitsForMe(info)) return info.deadline > 0 ? info.deadline - info.now : 1e12;
   return { waiting: 2e12, playing: 3e12, over: 4e12 }[info.state];
 }
 
-/** What there is to know of a game before one opens it. @param {TableInfo} info */
+/** The state of a game, as the list shows it. @param {TableInfo} info */
 function stateText(info) {
   if (info.state === 'waiting') return t('waiting for players');
   if (info.state === 'over') return t('over');

@@ -12,10 +12,11 @@ import { oneOf } from './controls.js';
  *   presets: { value: string, title: string }[] }} RowRule
  */
 
-/** The first letter large. @param {string} text */
+/** A text with a capital first letter. @param {string} text */
 export const capital = (text) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** What an option is about, and what it does: "honor in the pool: less makes a shorter game". @param {OptionRule} rule */
+/** Splits the text about an option into its subject and its effect: "honor in the pool: less makes a shorter game". @param {OptionRule}
+ * rule */
 function partsOf({ about }) {
   const [, label = about, hint = ''] = /^(.*?)\s*:\s+(.*)$/.exec(about) ?? [];
   return { label: capital(label), hint: hint && capital(hint) };
@@ -23,8 +24,8 @@ function partsOf({ about }) {
 
 /**
  * @param {OptionRule[]} rules
- * @param {Record<string, number>} options what is chosen; what is not there is the standard
- * @param {Record<string, number[]>} values those that can be chosen now, of options that have few
+ * @param {Record<string, number>} options the chosen values; the others are the standard
+ * @param {Record<string, number[]>} values the possible values now, of options with few values
  * @param {(options: Record<string, number>) => void} change
  */
 export function optionFields(rules, options, values, change) {
@@ -41,7 +42,7 @@ export function optionFields(rules, options, values, change) {
 /** @param {OptionRule} rule @param {number | undefined} value @param {number[]} offered @param {(value: number | null) => void} set */
 function fewValues(rule, value, offered, set) {
   const { label, hint } = partsOf(rule);
-  // What was chosen stays in sight even where it cannot be any more; the engine says why.
+  // A chosen value stays visible even if it is no longer possible; the engine gives the reason.
   const shown = value === undefined || offered.includes(value) ? offered : [...offered, value].sort();
   if (shown.length === 0) return nothing;
   return oneOf({
@@ -70,7 +71,7 @@ function numberValue(rule, value, set) {
 
 /**
  * @param {RowRule[]} rules
- * @param {Record<string, string>} values what is not there is the first of the row's values
+ * @param {Record<string, string>} values a missing value is the first of its row
  * @param {(values: Record<string, string>) => void} change
  */
 export function rowFields(rules, values, change) {

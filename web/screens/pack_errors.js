@@ -3,10 +3,10 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { theEngine } from '../app/engine.js';
 import { t, tn } from '../app/words.js';
 
-/** More than that nobody reads at once. */
+/** The most errors shown at a time. */
 const MOST = 20;
 
-/** The errors of a pack, one each, as the engine tells them; none: it can be played. @param {string} text @returns {Promise<string[]>} */
+/** The errors of a pack, as the engine reports them; none: the pack is valid. @param {string} text @returns {Promise<string[]>} */
 export async function packErrors(text) {
   const engine = await theEngine();
   try {

@@ -28,32 +28,32 @@ import { drawTable } from '../table/table.js';
 /** @type {Ui} */
 const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, tells: 0, note: [], aside: false, tapPlays: false };
 
-/** Milliseconds for a move of a computer player. */
+/** The slowest speed: milliseconds for a move of a computer player. */
 const SLOWEST = 4000;
 const FASTEST = 100;
 
 let listening = false;
 /** @type {Session | null} */
 let session = null;
-/** One that is being opened. @type {Session | null} */
+/** The session that is being opened. @type {Session | null} */
 let opening = null;
-/** Another tab has the game. */
+/** Is the game open in another tab? */
 let elsewhere = false;
-/** It is to be taken from there. */
+/** Take the game from the other tab? */
 let steal = false;
-/** Games that were left here and have not ended yet: nobody else has them. @type {Set<string>} */
+/** Games that the reader has left and that are still closing; no other tab has them. @type {Set<string>} */
 const ending = new Set();
-/** A rematch is being set up. */
+/** Is a rematch being set up? */
 let beginning = false;
 /** Why the game could not be opened. */
 let trouble = '';
-/** There is such a game. */
+/** Does the game exist? */
 let known = false;
 /** @type {Ui} */
 let ui = NOTHING;
 
 /**
- * Opens the game, unless somebody has gone elsewhere meanwhile.
+ * Opens the game, unless the reader has left the screen meanwhile.
  * @param {App} app
  * @param {string} id
  * @param {AbortSignal} signal
@@ -105,19 +105,19 @@ function actOf(app, id) {
     ui = { ...ui, ...change, tells: ui.tells + (change.tell ? 1 : 0) };
     app.redraw();
   };
-  /** @param {(session: Session) => unknown} action what it changes in the game closes what lay over the table */
+  /** @param {(session: Session) => unknown} action a change to the game, which also closes all dialogs over the table */
   const doing = (action) => () => {
     ui = NOTHING;
     if (session) action(session);
     app.redraw();
   };
-  /** @param {(session: Session) => unknown} advice leaves a question as it is */
+  /** @param {(session: Session) => unknown} advice advice, which leaves an open question as it is */
   const advising = (advice) => () => {
     ui = { ...NOTHING, choice: ui.choice, aside: ui.aside };
     if (session) advice(session);
     app.redraw();
   };
-  // A click is about what was drawn, even if something has happened since.
+  // A click is about the position that was drawn, even if something has happened since.
   const drawn = session?.state?.snapshot;
   return {
     move: (index) => doing((game) => drawn && game.move(drawn, index))(),
@@ -155,7 +155,8 @@ function actOf(app, id) {
   };
 }
 
-/** Ends the turn, after what was asked for before; where that gives something up, the second time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
+/** Ends the turn, once earlier requests are carried out. If the player would give something up, it asks first, and ends the turn the second
+ * time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
 function endTurn(game, look) {
   const { snapshot } = game.state;
   const index = snapshot.board.end ?? -1;
@@ -166,7 +167,7 @@ function endTurn(game, look) {
   else void game.move(snapshot, index);
 }
 
-/** How long a game that is left may take to end: longer only where the engine is gone. */
+/** Milliseconds that the page waits for a game to close; it takes longer only if the engine is gone. */
 const PATIENCE = 3000;
 
 /** @param {App} app */
@@ -219,7 +220,7 @@ const stopped = (app, id) => html`<main class="message">
   </p>
 </main>`;
 
-/** Saves a game that does not open, as far as it goes. @param {App} app @param {string} id */
+/** Saves a game that cannot be opened to a file, as far as it can be read. @param {App} app @param {string} id */
 const saveUnopened = (app, id) =>
   fileOf(app.store, id).then(({ text, ends }) => saveFile(`ascend-${id}${ends}`, text), (error) => app.fail(error));
 
@@ -253,7 +254,7 @@ export const playScreen = {
     } catch (error) {
       if (!signal.aborted) trouble = error instanceof Error ? error.message : String(error);
     }
-    // From the click that wanted a game; one that is opened by its address was wanted by nobody.
+    // Measures from the click that opened the game; a game opened by its address has no such click.
     if (performance.getEntriesByName('game-wanted').length > 0) performance.measure('first-moves', 'game-wanted');
     performance.clearMarks('game-wanted');
   },
@@ -266,7 +267,7 @@ export const playScreen = {
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.handover) return drawHandover(state, act);
-    // A guide speaks of the end before that covers the table.
+    // A guide has to speak about the end of the game before the end screen covers the table.
     const over = state.snapshot.result && !ui.aside && !session.guide?.waits;
     return html`${withGuide(session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [], tapPlays: app.settings.tap === 'play' }, act))}${noticeOf(state, act)}`;
   },

@@ -13,18 +13,19 @@ import { isWide } from './wide.js';
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
 
-/** The rules in full, as nodes of the page, and the headings in them. @type {{ page: string, language: string, text: HTMLElement, headings: { anchor: string, text: string }[] } | null} */
+/** The full rules as nodes of the page, with their headings. @type {{ page: string, language: string, text: HTMLElement, headings: {
+ * anchor: string, text: string }[] } | null} */
 let full = null;
 /** @type {Catalog | null} */
 let catalog = null;
-/** Why something is not there. */
+/** Why something could not be loaded. */
 let missing = '';
 let wanted = '';
 
 /** @param {string[]} rest */
 const kindOf = ([page]) => gameKinds().find((kind) => kind.rules === page) ?? /** @type {import('../app/game_kinds.js').GameKind} */ (gameKinds()[0]);
 
-/** The page in the language of the reader, else in English. @param {string} page @param {string} language */
+/** Loads a page of rules in the language of the reader, else in English. @param {string} page @param {string} language */
 async function loadRules(page, language) {
   const { rules } = await theContents();
   const file = rules.find((entry) => entry.page === page && entry.language === language) ?? rules.find((entry) => entry.page === page);
@@ -40,7 +41,7 @@ async function loadRules(page, language) {
   return { page, language, text, headings };
 }
 
-/** The page has a heading of its own above them. @param {HTMLElement} text */
+/** Lowers all headings by a level, since the page has a heading of its own above them. @param {HTMLElement} text */
 function lowerHeadings(text) {
   for (const heading of text.querySelectorAll('h3, h2')) {
     const lower = document.createElement(heading.tagName === 'H2' ? 'h3' : 'h4');
@@ -51,7 +52,7 @@ function lowerHeadings(text) {
   }
 }
 
-/** A table that is wider than the window is scrolled by itself, by keys too. @param {HTMLElement} text */
+/** Puts each table into a box that scrolls by itself, by keys too, if it is wider than the window. @param {HTMLElement} text */
 function boxTables(text) {
   for (const table of text.querySelectorAll('table')) {
     const box = document.createElement('div');
@@ -64,7 +65,8 @@ function boxTables(text) {
   }
 }
 
-/** All editions together have all the words. @param {App} app @param {import('../app/game_kinds.js').GameKind} kind */
+/** Loads the catalog of all editions together, which has all terms. @param {App} app @param {import('../app/game_kinds.js').GameKind}
+ * kind */
 async function loadCatalog(app, kind) {
   const { packs } = await theContents();
   const { catalog: found, why } = await trial(app.language, { game: kind.game, ...(kind.packs ? { packs } : {}) });
@@ -74,10 +76,10 @@ async function loadCatalog(app, kind) {
 
 /** @param {string} text */
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** All words that are looked for are in it. @param {string} text */
+/** Does the text have all words of the search? @param {string} text */
 const found = (text) => fold(wanted).split(/\s+/).every((word) => fold(text).includes(word));
 
-/** Shows of the rules what has the words that are looked for, below its headings; returns how many pieces. @param {HTMLElement} text */
+/** Shows only the parts of the rules that match the search, with their headings; returns their number. @param {HTMLElement} text */
 function sift(text) {
   let count = 0;
   let under = { h3: false, h4: false };
@@ -123,10 +125,10 @@ function contentsList(page) {
   </nav>`;
 }
 
-/** Of the glossary what has the words that are looked for. */
+/** The entries of the glossary that match the search. */
 const termsShown = () => (catalog?.terms ?? []).filter(({ title, also, name, text }) => found(`${title} ${also} ${name} ${text}`));
 
-/** The search through everything on this page, and how much it finds. @param {App} app @param {number} pieces of the rules */
+/** The field that searches this page, with the number of results. @param {App} app @param {number} pieces of the rules */
 function search(app, pieces) {
   const change = (/** @type {string} */ value) => {
     wanted = value;

@@ -1,4 +1,4 @@
-// seat_fields.js - who sits where: a person with a name, or a computer player with a level.
+// seat_fields.js - the players at the seats: a person with a name, or a computer player with a level.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
 import { startFile } from '../app/start_file.js';

@@ -10,7 +10,7 @@ import { frame } from './frame.js';
 
 /** @typedef {import('../app/app.js').App} App */
 
-/** What the browser says of its storage. @type {{ used: number | null, lasting: boolean | null }} */
+/** The browser's facts about its storage. @type {{ used: number | null, lasting: boolean | null }} */
 let storage = { used: null, lasting: null };
 let asked = false;
 
@@ -19,7 +19,7 @@ async function lookAtStorage() {
   storage = { used: estimate?.usage ?? null, lasting: (await navigator.storage?.persisted?.().catch(() => null)) ?? null };
 }
 
-/** A language in its own words. @param {string} code */
+/** The name of a language in that language. @param {string} code */
 function languageName(code) {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
@@ -68,7 +68,7 @@ function reading(app) {
   </section>`;
 }
 
-/** The speed of the list that comes next to one that was chosen at the table. @param {number} speed */
+/** The speed in the list that is nearest to the one chosen at the table. @param {number} speed */
 const nearest = (speed) => SPEEDS.map((one) => one.speed).reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best));
 
 /** @param {App} app */

@@ -1,5 +1,5 @@
-// start.js - the first screen: one click continues the last game, another begins a new one. It needs no engine to be shown;
-// the engine is fetched while the reader looks.
+// start.js - the first screen: one click continues the last game, another begins a new one. It is shown without an engine,
+// which is loaded while the reader looks at it.
 import { KEYS } from '../table/key_groups.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
@@ -23,9 +23,9 @@ import { places } from './frame.js';
 
 
 let quick = loadQuick();
-/** The game that was left last. @type {GameMeta | null} */
+/** The game that the reader left last. @type {GameMeta | null} */
 let last = null;
-/** What chosen() was when the screen was opened. */
+/** The value of chosen() when the screen was opened. */
 let before = '';
 let beginning = false;
 
@@ -39,7 +39,7 @@ function choose(app, change) {
 const gameNow = () => startFile().games.find(({ name }) => name === quick.game);
 const packNow = () => startFile().packs.find(({ id }) => id === quick.pack) ?? startFile().packs[0];
 
-/** How many opponents can be chosen here: one at least. */
+/** How many opponents the reader can choose here, at least one. */
 const rivalCounts = () => (gameNow()?.counts ?? [2, 3, 4]).map((players) => players - 1).filter((rivals) => rivals > 0);
 
 function rivals() {
@@ -48,7 +48,7 @@ function rivals() {
   return counts.includes(chosen) ? chosen : counts[0] ?? 1;
 }
 
-/** What a new game would be. @param {App} app */
+/** The choices for a new game, as a text. @param {App} app */
 const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
@@ -67,7 +67,7 @@ async function play(app) {
   }
 }
 
-/** "2 games wait for you", at the tile of the games with others. @type {() => string} */
+/** "2 games wait for you", for the tile of the games with others. @type {() => string} */
 let waiting = () => '';
 
 /** @param {App} app */
@@ -78,7 +78,7 @@ async function lookAtOthers(app) {
   app.redraw();
 }
 
-/** What will be needed, while nothing else is to be done. What fails now is told when it is needed. */
+/** Loads, while the page is idle, what it will need. If that fails, the error appears when it is needed. */
 function warmUp() {
   const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
   later(() => {
@@ -139,14 +139,15 @@ function continueText({ id, game, round, seats }) {
   return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
 }
 
-/** Is a new game what one came for, and not the one that goes on? @param {App} app */
+/** Does the reader seem to want a new game, rather than to continue the last one? @param {App} app */
 const wantsNew = (app) => !last || chosen(app) !== before;
 
 /** @param {App} app */
 const goOn = (app) => app.go(`play/${last?.id}`);
 
 /**
- * The golden one is what the form submits, so that Enter presses it wherever one is; the other one has a key of its own.
+ * A main button. The golden one submits the form, so that Enter presses it anywhere in it; the other one has a key of its
+ * own.
  * @param {boolean} golden @param {string} key @param {string} label @param {string} look @param {() => void} does
  */
 function action(golden, key, label, look, does) {

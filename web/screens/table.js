@@ -30,7 +30,7 @@ import { drawInvitation, drawRoom, levelFor } from './waiting_room.js';
 /** @type {Ui} */
 const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, tells: 0, note: [], aside: false, tapPlays: false };
 
-/** Time that is given at once: a day where people have days. */
+/** The time that a gift adds at once; a day if moves have days. */
 const GIFT = 5 * 60000;
 const DAY = 86400000;
 
@@ -39,22 +39,22 @@ let listening = false;
 let session = null;
 /** @type {Ui} */
 let ui = NOTHING;
-/** The invitation of the address. */
+/** The invitation in the address. */
 let invite = '';
 /** @type {import('../types/wire.js').AboutMessage | null} */
 let about = null;
 let trouble = '';
-/** In the waiting room. */
+/** The name that the reader types in the waiting room. */
 let name = '';
 let said = '';
 let wrong = '';
 let busy = false;
-/** The move that was pressed last: its card is marked while it is on its way. */
+/** The move that was pressed last: its card is marked while the move is on its way. */
 let pressed = -1;
 
 // ---- The session -----------------------------------------------------------------------------------------------------------------
 
-/** Marks what was pressed, as long as it is on its way. @param {TableState | null} state */
+/** Marks the pressed card, as long as its move is on its way. @param {TableState | null} state */
 function markPressed(state) {
   const sending = state?.online?.sending === true;
   if (!sending) pressed = state?.snapshot.moves.length ? pressed : -1;
@@ -114,7 +114,8 @@ async function doing(app, deed) {
   }
 }
 
-/** Begins when nobody is missing; somebody else may have done so already. @param {import('../online/api.js').TableInfo} info */
+/** Begins the game when no seat is free; another person may have done so already. @param {import('../online/api.js').TableInfo} info
+ * info */
 async function beginIfFull({ table, state, seats }) {
   if (state !== 'waiting' || seats.some(({ free }) => free)) return;
   await ask('POST', `tables/${table}/start`).catch((error) => {
@@ -138,7 +139,7 @@ const roomAct = (app, id) => ({
     followTurns(app);
     await beginIfFull(await sitWithPart(id, invite));
     await app.set({ name: name.trim() });
-    // The stream is that of nobody still: another one sees what the seat sees.
+    // The stream still belongs to a spectator; a new one shows what the seat sees.
     await session?.close();
     app.go(`table/${id}/${invite}`);
   }),
@@ -165,7 +166,8 @@ function drawBefore(app, id, opened) {
 
 // ---- The game --------------------------------------------------------------------------------------------------------------------
 
-/** The same people once more: whoever asks second sits down at the table of the first. @param {App} app @param {string} id */
+/** A rematch of the same people. The first one to ask sets up a table, and the others sit down at it. @param {App} app @param
+ * {string} id */
 async function rematch(app, id) {
   const next = await ask('POST', `tables/${id}/rematch`);
   await beginIfFull(await sitWithPart(next.table));

@@ -14,7 +14,7 @@ import { clockText, gameText, hostName, undoText } from '../online/table_words.j
  * @typedef {object} RoomAct
  * @property {(name: string) => void} type
  * @property {() => void} sit
- * @property {(seat: number, player: string | null, name: string) => void} seat gives it to a computer player, or frees it
+ * @property {(seat: number, player: string | null, name: string) => void} seat gives the seat to a computer player, or frees it
  * @property {() => void} copy
  * @property {() => void} share
  * @property {() => void} begin
@@ -26,10 +26,10 @@ import { clockText, gameText, hostName, undoText } from '../online/table_words.j
  * @property {TableInfo} info
  * @property {import('../types/wire.js').AboutMessage | null} about
  * @property {string} name as it is typed
- * @property {string} link with the invitation; '': it is not known here
+ * @property {string} link the link with the invitation; '': this browser does not know it
  * @property {string} level of a computer player that is added
- * @property {string} said what was done last: the link was copied
- * @property {string} wrong why something was not done
+ * @property {string} said the last action: the link was copied
+ * @property {string} wrong why an action failed
  * @property {boolean} busy
  */
 
@@ -49,7 +49,8 @@ function seatText(info, i) {
   return html`<b>${called}</b> ${more ? html`<span class="muted small">${more}</span>` : nothing}`;
 }
 
-/** Seats as a list; whoever set the table up can put computer players there. @param {Room} room @param {RoomAct | null} act */
+/** The list of seats. The person who set the table up can give them to computer players. @param {Room} room @param {RoomAct | null}
+ * act */
 function seatList({ info, level }, act) {
   return html`<ol class="room-seats">
     ${info.seats.map(({ free, player, name }, i) => html`<li class=${free ? 'free' : ''}>
@@ -66,13 +67,14 @@ function seatList({ info, level }, act) {
   </ol>`;
 }
 
-/** A name for a computer player that nobody at the table has. @param {TableInfo} info */
+/** A name for a computer player that no player at the table has. @param {TableInfo} info */
 const freeName = ({ seats }) => RIVAL_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? '';
 
 /** @param {Room} room */
 const report = ({ said, wrong }) => html`<p class="report" role="status">${wrong ? html`<span class="problem">${wrong}</span>` : said}</p>`;
 
-/** Who opens the link sees who invites to what, types a name, and sits. @param {Room} room @param {RoomAct} act */
+/** For people who open the link: it says who invites them to which game; they type a name and take a seat. @param {Room} room @param
+ * {RoomAct} act */
 export function drawInvitation(room, act) {
   const { info, name, link, busy } = room;
   const full = info.seats.every(({ free }) => !free);
@@ -100,7 +102,7 @@ export function drawInvitation(room, act) {
   </main>`;
 }
 
-/** The link for the others: to copy, and on a phone to hand on. @param {Room} room @param {RoomAct} act */
+/** The link for the others: to copy, and on a phone to share. @param {Room} room @param {RoomAct} act */
 function linkPart({ link }, act) {
   if (!link) return nothing;
   const choose = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
@@ -143,5 +145,5 @@ export function drawRoom(room, act) {
   </main>`;
 }
 
-/** What a computer player is when it is added: the level that was chosen last. @param {string} level */
+/** The level of an added computer player: the one chosen last. @param {string} level */
 export const levelFor = (level) => (startFile().levels.some(({ player }) => player === level) ? level : 'level:2');

@@ -14,13 +14,13 @@ import { decides } from './view.js';
  * @param {Table} table
  * @param {object} of
  * @param {string} of.key
- * @param {string} [of.kbd] the key as people know it
+ * @param {string} [of.kbd] the name of the key
  * @param {string} [of.sign] before the label, not read aloud
  * @param {string} of.label
- * @param {string} [of.long] the label aloud, where it says more
- * @param {string} [of.other] the label that it has at other times: there is room for either
+ * @param {string} [of.long] the label for screen readers, if it says more
+ * @param {string} [of.other] its label at other times; the button has room for both
  * @param {string} [of.name] its class
- * @param {string | undefined} [of.title] what it does, where the pointer rests on it
+ * @param {string | undefined} [of.title] a tooltip with its effect
  * @param {string | null} [of.why] why it cannot be used now
  * @param {number | null} [of.move] the move that it makes
  * @param {() => void} of.press
@@ -49,7 +49,7 @@ export function undoButtons(table) {
 /** @param {Table} table */
 export function hintButton(table) {
   const { state, act } = table;
-  // Between people at their own screens nobody has an advisor.
+  // People at their own screens get no advice.
   if (state.online) return '';
   const [show, hide] = [t('Hint'), t('Hide')];
   return state.hint
@@ -57,7 +57,7 @@ export function hintButton(table) {
     : button(table, { key: KEYS.hint, sign: '?', label: show, other: hide, name: 'quiet do-hint', press: () => act.hint() });
 }
 
-/** In one's turn. @param {Table} table */
+/** The buttons of the reader's own turn. @param {Table} table */
 function turnButtons(table) {
   const { state, act, answers } = table;
   const why = state.kept ?? (state.snapshot.moves.some(({ flags }) => flags.includes('no_choice')) ? null : t('No card left to play without a decision'));
@@ -68,13 +68,13 @@ function turnButtons(table) {
       : button(table, { key: KEYS.end, label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
 }
 
-/** Answers that are no cards. @param {Table} table */
+/** Buttons for answers that are no cards. @param {Table} table */
 function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
   return answers.plain.map((i) => {
     const move = moves[i];
     const key = answers.asked ? move?.key : '';
-    // Of several answers none is the main one: nothing says that an offer is to be accepted.
+    // Several answers have no main button, so that the page does not suggest accepting an offer.
     return move
       ? html`<button class=${answers.asked && moves.length === 1 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i}
           @click=${() => act.move(i)}>
@@ -84,13 +84,13 @@ function plainButtons({ state, act, answers, layout }) {
   });
 }
 
-/** What is done without a card and to nobody, and cannot be done now. @param {Table} table */
+/** Buttons of impossible moves that need neither a card nor a player. @param {Table} table */
 function refusedButtons(table) {
   const refused = table.state.snapshot.board.refused.filter(({ about, card }) => !about && !card);
   return refused.map((offer) => button(table, { key: '', label: shortOf(offer), name: 'quiet wide-only', why: offer.why, press: () => {} }));
 }
 
-/** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
+/** The meaning of "no" in the open question: "Banish nothing". @param {Table} table */
 export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
   if (layout.says && no) return capital(no.say);
@@ -98,7 +98,7 @@ export function nothingOf({ state, answers, layout }) {
   return move ? noneOf(move) : t('Do nothing');
 }
 
-/** While something is asked. @param {Table} table */
+/** The buttons during a question. @param {Table} table */
 function askedButtons(table) {
   const { act, answers, ui } = table;
   if (answers.dialog)
@@ -111,7 +111,7 @@ function askedButtons(table) {
       : button(table, { key: KEYS.decline, label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
 }
 
-/** While a computer plays. @param {Table} table */
+/** The buttons while a computer player acts. @param {Table} table */
 function watchButtons(table) {
   const { state, act } = table;
   const stopped = state.computer === 'stopped';

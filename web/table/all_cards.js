@@ -4,7 +4,7 @@ import { t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';
 import { modal, modalHead } from './modal.js';
 
-/** Small, and without accents. @param {string} text */
+/** A text in lower case, without accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** @param {import('./table.js').Table} table */

@@ -12,7 +12,8 @@ import { colourOf, decides, fieldsOf, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** What holds for the rest of the turn: discounts, restricted runes, extra turns. @param {Table} table */
+/** The effects that last for the rest of the turn: discounts, restricted runes, extra turns. @param {Table}
+ * table */
 export function effectsOf({ state }) {
   if (askedOutOfTurn(state)) return [];
   const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
@@ -22,7 +23,7 @@ export function effectsOf({ state }) {
   });
 }
 
-/** What can be done in this turn, in a few words. @param {Table} table */
+/** The possible actions of this turn, in a few words. @param {Table} table */
 function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
   const shown = [...answers.lit, ...answers.people, ...answers.plain];

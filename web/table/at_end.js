@@ -5,7 +5,7 @@ import { Directive, directive } from '../vendor/directive.js';
 class AtEnd extends Directive {
   /** @type {number | string} */ #size = -1;
 
-  /** @param {number | string} _size what changes when it has grown, or has less room */
+  /** @param {number | string} _size a value that changes when the list grows or gets less room */
   render(_size) {
     return noChange;
   }
@@ -18,7 +18,7 @@ class AtEnd extends Directive {
     if (size === this.#size) return noChange;
     this.#size = size;
     const { element } = part;
-    // Its entries are drawn after it, and measured once for the next frame.
+    // The entries are drawn after the list, and measured together for the next frame.
     requestAnimationFrame(() => element.scrollTo({ left: element.scrollWidth, top: element.scrollHeight }));
     return noChange;
   }

@@ -14,7 +14,7 @@ import { fieldOf, numberIn } from './view.js';
 /** @param {string} id */
 const editionOf = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** The countdown, out of its start: the game ends at 0. @param {Table} table */
+/** The countdown and its start value: the game ends at 0. @param {Table} table */
 function clockOf({ state }) {
   const clock = fieldOf(state, 'countdown');
   if (!clock) return '';
@@ -37,7 +37,7 @@ export function timeText(ms) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What everybody has left, where there are clocks. @param {Table} table */
+/** The remaining times, if there are clocks. @param {Table} table */
 function timesOf({ state }) {
   const { clock, seats, result } = state.snapshot;
   const timed = seats.filter(({ state: sort, clock_ms: left = 0 }) => sort !== 'computer' && (left > 0 || clock));
@@ -49,7 +49,8 @@ function timesOf({ state }) {
   })}</span>`;
 }
 
-/** On a phone, which has no place for more: the chance of winning, and the way to the standing. @param {Table} table */
+/** The chance of winning, as a button to the standing. It is for phones, which have no room for more. @param {Table}
+ * table */
 function chanceButton({ state, act }) {
   const chance = chanceOf(state);
   if (chance === null) return '';

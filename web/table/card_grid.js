@@ -6,13 +6,13 @@ import { labelOf } from './spot.js';
 
 /** @typedef {import('../app/types.js').Card} Card */
 
-/** How many of it there are, on the card. @param {number} count */
+/** The number of equal cards, on the card. @param {number} count */
 export const timesOf = (count) => (count > 1 ? html`<span class="mark tag times num">×${count}</span>` : '');
 
 /**
  * @param {import('./table.js').Table} table
  * @param {{ card: Card, count: number }[]} cards
- * @param {string | null} [field] in which they lie
+ * @param {string | null} [field] the field of the cards
  */
 export function cardGrid({ act }, cards, field = null) {
   return html`<ul class="grid" data-list>

@@ -6,7 +6,7 @@ import { modal, modalHead } from './modal.js';
 import { capital } from './verbs.js';
 import { cardsIn } from './view.js';
 
-/** What a pile is called. @param {import('./table.js').Table} table @param {import('../app/types.js').Field} field */
+/** The title of a pile. @param {import('./table.js').Table} table @param {import('../app/types.js').Field} field */
 export function titleOf({ layout }, field) {
   const own = layout.areas.flatMap(({ titles }) => titles?.[field.field] ?? [])[0];
   const title = own ? t(own) : (field.title ?? field.field);

@@ -7,13 +7,13 @@ import { backInner, cardInner } from '../cards/index.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Symbols that are in the sheet, by what they show. @type {Map<string, string>} */
+/** The symbols in the sheet, by their content. @type {Map<string, string>} */
 const symbols = new Map();
 
 /** @type {CanvasRenderingContext2D | null} */
 let canvas;
 
-/** The width of a text in the font that is really there. @param {string} text @param {string} font */
+/** The width of a text in the font that the browser uses. @param {string} text @param {string} font */
 function measure(text, font) {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * 8;
@@ -52,7 +52,7 @@ const use = (id) => html`<svg class="card-svg" viewBox="0 0 250 350" aria-hidden
 </svg>`;
 
 /**
- * The symbols of cards of the catalog that is in use: they are looked up with every redraw.
+ * The symbols for cards of the current catalog, since every redraw looks them up.
  * @type {WeakMap<Card, Partial<Record<Level, string>>>}
  */
 const known = new WeakMap();

@@ -6,7 +6,7 @@ import { otherSeats } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 
-/** What is counted, with its sign, and whether the number of an event says how much. */
+/** The counted events, with their signs, and whether the number of an event is the amount. */
 const COUNTED = [
   { event: 'play', sums: false, say: (/** @type {number} */ n) => tn('played once', 'played {n} times', n) },
   { event: 'use', sums: false, say: (/** @type {number} */ n) => tn('used once', 'used {n} times', n) },

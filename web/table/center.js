@@ -13,7 +13,7 @@ import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numb
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
 
-/** Hues of backs: the deck's, and that of what lies open. */
+/** Hues of backs: that of the deck, and that of open piles. */
 const BACKS = ['#2b3a67', '#3b2360'];
 
 /** How many places the row has, empty ones too. @param {Table} table @param {Area} area */
@@ -51,14 +51,14 @@ function drawRow(table, area) {
   </ol>`;
 }
 
-/** How many are left in a pile: seen, and aloud. @param {import('./view.js').Laid} laid */
+/** The number of cards left in a pile, also for screen readers. @param {import('./view.js').Laid} laid */
 function leftOf({ card, count }) {
   if (card.endless) return { seen: html`<span class="endless">∞</span>`, said: t('never runs out') };
   return { seen: html`${number(count)} <span class="word">${t('left')}</span>`, said: count === 0 ? t('none left') : t('{n} left', { n: count }) };
 }
 
 /**
- * A pile that is always on offer: picture, name, cost and gain, how many are left.
+ * A pile that is always on offer: picture, name, cost and gain, number of cards left.
  * @param {Table} table
  * @param {string} field
  * @param {import('./view.js').Laid} laid

@@ -12,7 +12,7 @@ class Deliberate extends AsyncDirective {
   /** @type {() => void} */ #action = () => {};
   /** @type {EventTarget | null} */ #button = null;
   #shown = performance.now();
-  /** When the press that goes on began; null: none does, or its beginning is unknown. @type {number | null} */
+  /** When the current press began; null: there is none, or its beginning is unknown. @type {number | null} */
   #begun = null;
 
   /** @param {() => void} _action */
@@ -46,7 +46,7 @@ class Deliberate extends AsyncDirective {
   // The click of a press comes right after its end.
   #over = () => void setTimeout(() => (this.#begun = null));
 
-  // A screen reader's click has no beginning.
+  // A click by a screen reader has no press before it.
   #click = () => {
     if ((this.#begun ?? performance.now()) - this.#shown >= TYPED_AHEAD) this.#action();
   };

@@ -1,6 +1,6 @@
-// effects.js - what a move feels like, beside cards that fly (motion.js): gains float to the numbers that they change, honor leaves its
-// pool, a defeated card is struck down where it stood, a banished one is drawn into the void, a win is a win. All of it lies in a layer
-// above the table that takes no input; nothing waits for it, and the next change clears it away.
+// effects.js - animated effects of moves, beside flying cards (motion.js): gains float to the numbers that they change, honor leaves
+// its pool, a defeated card is struck down in its place, a banished one is drawn into the void, a win is celebrated. All effects lie in
+// a layer above the table that takes no input; nothing waits for them, and the next change removes them.
 import { html, render } from '../vendor/lit-html.js';
 import { number } from '../app/words.js';
 import { outcomeOf } from './end_result.js';
@@ -10,7 +10,7 @@ import { hasSign, sign, signOf } from './signs.js';
 /** @typedef {import('../app/types.js').Field} Field */
 /** @typedef {import('./motion.js').Flight} Flight */
 /** A number that has grown. @typedef {{ field: Field, by: number, pooled: boolean }} Gain */
-/** A card that leaves the game, as it was drawn. @typedef {{ how: 'defeat' | 'banish', box: DOMRect, face: Node }} Ghost */
+/** The picture of a card that leaves the game. @typedef {{ how: 'defeat' | 'banish', box: DOMRect, face: Node }} Ghost */
 
 const FLOAT = { duration: 620, easing: 'cubic-bezier(.3, 0, .2, 1)', fill: /** @type {const} */ ('both') };
 const MOST_STARS = 26;
@@ -18,7 +18,7 @@ const MOST_STARS = 26;
 /** @type {HTMLElement | null} */
 let layer = null;
 
-/** Clears away what still moves. */
+/** Removes all effects. */
 export function clearEffects() {
   layer?.remove();
   layer = null;
@@ -48,12 +48,12 @@ function middleOf(element) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** What shows a number. @param {string} name of its field */
+/** The element that shows a number. @param {string} name of its field */
 const shownNumber = (name) =>
   [...document.querySelectorAll(`[data-number="${CSS.escape(name)}"]`)].find((element) => element.getClientRects().length > 0);
 
 /**
- * The means and points that have grown, and whether the points came out of a pool.
+ * The resources and points that have grown, and whether the points came from a pool.
  * @param {TableState} before @param {TableState} after @returns {Gain[]}
  */
 export function gainsBetween(before, after) {
@@ -67,8 +67,8 @@ export function gainsBetween(before, after) {
 }
 
 /**
- * Cards that go where none comes back from, as they lie before the table is drawn anew.
- * @param {TableState} before @param {TableState} after @param {Flight[]} flights those that end there
+ * Cards that leave the game, in their places before the table is drawn anew.
+ * @param {TableState} before @param {TableState} after @param {Flight[]} flights the flights of these cards
  * @param {(spot: Flight['from']) => HTMLElement | null} elementOf
  * @returns {Ghost[]}
  */
@@ -81,7 +81,7 @@ export function ghostsOf(before, after, flights, elementOf) {
     const how = defeated.includes(card) ? 'defeat' : 'banish';
     return element && face ? [{ how, box: element.getBoundingClientRect(), face }] : [];
   };
-  // One of a pile that never runs out goes nowhere, and is struck all the same.
+  // A card of a pile that never runs out has no flight, but is struck all the same.
   const struck = defeated.filter((card) => card && !flights.some(({ from }) => from.card === card));
   return [
     ...flights.flatMap(({ from }) => ghost(elementOf(from), from.card)),
@@ -187,7 +187,7 @@ function celebrate() {
 }
 
 /**
- * Shows what a change feels like, when the table is drawn anew.
+ * Shows the effects of a change, once the table is drawn anew.
  * @param {TableState} before @param {TableState} after @param {Ghost[]} ghosts @param {Element | null} source where gains come from
  */
 export function showEffects(before, after, ghosts, source) {

@@ -15,7 +15,7 @@ import { drawZoom } from './zoom.js';
 /** @typedef {import('../app/types.js').Entry} Entry */
 /** @typedef {import('./table.js').Act} Act */
 
-/** How many sentences of the last turn are told. */
+/** How many sentences about the last turn are shown. */
 const LAST = 12;
 
 /** Light behind the result. */
@@ -29,7 +29,7 @@ function ray(angle) {
   return `M0 0L${at(angle - 0.07)}L${at(angle + 0.07)}Z`;
 }
 
-/** A reader who cannot see it begins at the result. @param {Element | undefined} heading */
+/** A screen reader begins at the result. */
 const begin = (heading) => {
   if (heading instanceof HTMLElement) requestAnimationFrame(() => heading.focus({ preventScroll: true }));
 };
@@ -60,7 +60,7 @@ export function drawEnd(state, ui, act) {
   ${ui.zoom ? drawZoom(tableOf(state, ui, act), ui.zoom) : ''}`;
 }
 
-/** How it came to the end. @param {Entry[]} story */
+/** The last events before the end. @param {Entry[]} story */
 function drawLast(story) {
   const turn = story[story.length - 1]?.turn;
   const last = story.filter((entry) => entry.turn === turn && entry.begins !== 'turn').slice(-LAST);

@@ -8,19 +8,19 @@ import { colourOf, fieldsOf } from './view.js';
 /** @typedef {import('../app/types.js').Standing['course'][number]} Moment */
 /** @typedef {{ name: string, colour: string, values: number[] }} Line */
 
-/** Where in the picture the lines lie, in percent. */
+/** The area of the lines in the picture, in percent. */
 const LEFT = 7;
 const RIGHT = 99;
 const TOP = 4;
 const BOTTOM = 88;
 
-/** Marks of the axis: 0, 10, 20 … so that there are five at most. @param {number} most */
+/** Marks of the axis: 0, 10, 20 … at most five of them. @param {number} most */
 function marks(most) {
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => most / size <= 4) ?? 500;
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
 }
 
-/** The first turns of some rounds, five at most. @param {Moment[]} moments */
+/** The first turns of at most five rounds. @param {Moment[]} moments */
 function rounds(moments) {
   const last = moments[moments.length - 1]?.round ?? 0;
   const step = Math.max(1, Math.ceil(last / 5));

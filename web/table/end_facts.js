@@ -1,16 +1,16 @@
-// end_facts.js - facts for the end of a game, read from messages and view: what cards brought, who has which.
+// end_facts.js - facts for the end of a game, read from messages and view: what cards gave, and who has which cards.
 import { cardsIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Card} Card */
-/** @typedef {{ card: Card, gains: Map<string, number>, all: number }} Work what a card brought, by the field that it went to */
+/** @typedef {{ card: Card, gains: Map<string, number>, all: number }} Work the gains from a card, by their field */
 
-/** Where cards lie that somebody has, whatever the game calls it. */
+/** The fields of cards that belong to a player, in any game. */
 const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'aside', 'table'];
 
 /**
- * What cards brought to a seat. An event that has the name of a field for means or points says how much; where it does not name the card,
- * it is the one that was played, or the first that its message speaks of.
+ * The gains of a seat from its cards. An event that has the name of a field of resources or points has the amount. If it names no card,
+ * the gain counts for the card that was played, or the first one in its message.
  * @param {TableState} state
  * @param {number} seat
  * @returns {Work[]} most first

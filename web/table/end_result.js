@@ -1,4 +1,4 @@
-// end_result.js - how a game ended, in one line and what stands below it.
+// end_result.js - how a game ended: a line, and the text below it.
 import { t, language } from '../app/words.js';
 import { layoutOf } from './layouts.js';
 import { nameOf, readerOf, seatOf } from './people.js';
@@ -10,7 +10,7 @@ import { nameOf, readerOf, seatOf } from './people.js';
 /** @param {string[]} words "a, b and c" */
 const list = (words) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
 
-/** Those who play together, the best side first. @param {Pick<Result, 'seats'>} result */
+/** The players of each side, the best side first. @param {Pick<Result, 'seats'>} result */
 export function sidesOf(result) {
   /** @type {Map<number, { team: number, rank: number, score: number, seats: number[] }>} */
   const sides = new Map();
@@ -21,7 +21,7 @@ export function sidesOf(result) {
   return [...sides.values()].sort((a, b) => a.rank - b.rank);
 }
 
-/** What put somebody out of the game. @param {TableState} state @param {Result} result */
+/** Why a player is out of the game. @param {TableState} state @param {Result} result */
 function cutShort(state, result) {
   const seat = [...state.snapshot.seats].reverse().find(({ out }) => out === result.end);
   if (!seat) return null;
@@ -47,14 +47,15 @@ function whoWins(state, result) {
   return winners.length > 1 ? t('Your team wins') : t('You win');
 }
 
-/** "62 to 55"; of many the best two. @param {Result} result */
+/** "62 to 55"; of more players, the best two. @param {Result} result */
 function points(result) {
   const scores = sidesOf(result).map(({ score }) => score);
   const [best = 0, ...rest] = result.opponent_score === null ? scores : [...scores, result.opponent_score].sort((a, b) => b - a);
   return rest.length === 0 ? String(best) : t('{best} to {others}', { best, others: list(rest.slice(0, rest.length > 2 ? 1 : 2).map(String)) });
 }
 
-/** How it came to the end, where the table tells it: "The king dies of poison." The last sentence says that the game is over. @param {TableState} state */
+/** The cause of the end, if the table tells it: "The king dies of poison." The last sentence says that the game is over. @param
+ * {TableState} state */
 function howOf({ catalog, told }) {
   if (!layoutOf(catalog).ends) return [];
   return (told[told.length - 1]?.told ?? []).filter(({ seat }) => seat === null).slice(0, -1).map(({ text }) => text);

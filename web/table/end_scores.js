@@ -1,4 +1,4 @@
-// end_scores.js - a bar for each player: how many points, and where they came from.
+// end_scores.js - a bar for each player: the points, and their sources.
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { sidesOf } from './end_result.js';
@@ -10,7 +10,7 @@ import { colourOf } from './view.js';
 /** Points, at the end or before it. @typedef {Pick<Result, 'opponent_score' | 'opponent_parts'> & { seats: (Result['seats'][number] & { low?: number, high?: number })[] }} Sheet */
 /** @typedef {{ part: number, value: number, from: number }} Piece */
 
-/** @param {number[]} parts @returns {Piece[]} those that are not empty, and where each begins */
+/** @param {number[]} parts @returns {Piece[]} the parts that are not empty, with the place where each begins */
 function pieces(parts) {
   let from = 0;
   return parts.flatMap((value, part) => {
@@ -30,7 +30,7 @@ const bar = (list, most) => html`<svg class="score-bar" aria-hidden="true">
   })}
 </svg>`;
 
-/** The patterns of parts, so that none is told by its colour alone. */
+/** The patterns of parts, so that people need no colours to tell them apart. */
 const weaves = html`<svg class="weaves" aria-hidden="true" width="0" height="0">
   <defs>
     ${['M0 8L8 0', 'M0 0L8 8', 'M4 0V8', 'M0 4H8', 'M0 8L8 0M0 0L8 8', 'M2 2h1v1h-1z'].map(

@@ -1,10 +1,10 @@
-// fitted.js - a list that is drawn so closely that all of it is seen: data-fit tells the style sheet how. Where even the closest is too
-// much it is 'over': its end is seen, and whatever stands after the list leads to the rest.
+// fitted.js - a list that is drawn so closely that all of it is visible: data-fit tells the style sheet how. If even the closest way
+// does not fit, data-fit is 'over': the end of the list is visible, and the element after it leads to the rest.
 import { noChange } from '../vendor/lit-html.js';
 import { AsyncDirective } from '../vendor/async-directive.js';
 import { directive } from '../vendor/directive.js';
 
-/** From the roomiest on. */
+/** From the roomiest to the closest. */
 const FITS = ['roomy', 'snug', 'close', 'bare'];
 
 /** @param {HTMLElement} list */
@@ -20,11 +20,11 @@ function fit(list) {
 class Fitted extends AsyncDirective {
   #size = '';
   /** @type {HTMLElement | null} */ #list = null;
-  // Its entries are drawn after it, and measured once for the next frame.
+  // The entries are drawn after the list, and measured together for the next frame.
   #soon = () => requestAnimationFrame(() => this.#list && fit(this.#list));
   #watcher = new ResizeObserver(this.#soon);
 
-  /** @param {string} _size what changes when it has grown */
+  /** @param {string} _size a value that changes when the list grows */
   render(_size) {
     return noChange;
   }

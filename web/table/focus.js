@@ -1,6 +1,6 @@
 // focus.js - moves the focus when a card is played: from the played card to the card that takes its place, for people who play by keyboard.
 
-/** Where the focus was: its list, and the place in it. @type {{ list: Element, at: number } | null} */
+/** The last place of the focus: its list, and the index in it. @type {{ list: Element, at: number } | null} */
 let last = null;
 
 /** @param {Element} list */
@@ -14,7 +14,7 @@ export function watchFocus() {
   });
 }
 
-/** After the table is drawn: a focus that was lost with its card goes to the next one, or to the main button. */
+/** Called after the table is drawn: if the focus was lost with its card, moves it to the next card, or to the main button. */
 export function keepFocus() {
   if (!last || document.activeElement !== document.body) return;
   const { list, at } = last;
@@ -23,7 +23,7 @@ export function keepFocus() {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-/** Somebody else decides now: a key that comes late must not press what had the focus before. */
+/** Another player is to act now: a late key must not press the element that had the focus. */
 export function restFocus() {
   if (document.querySelector('dialog[open]')) return;
   const line = document.querySelector('.question-line');

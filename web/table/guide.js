@@ -1,5 +1,5 @@
-// guide.js - the box of a tutorial, over the table: what there is to know, what to do now, and the ways on. What it speaks of is
-// pointed at on the table.
+// guide.js - the box of a tutorial, over the table: an explanation, the next task, and buttons to continue. The things that it is about
+// are marked on the table.
 import { windowIs } from '../app/text_size.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { ref } from '../vendor/directives/ref.js';
@@ -11,14 +11,14 @@ import { vars } from './vars.js';
 /** @typedef {import('../app/guide.js').Guide} Guide */
 /** @typedef {import('../app/types.js').TableState} TableState */
 
-/** The step that was drawn last: a new one takes the focus, if it is to be read. */
+/** The step that was drawn last: a new step takes the focus if the learner has to read it. */
 let last = '';
 
-/** What is left to do, where it is more than one thing. @param {import('../app/guide.js').Step} step */
+/** The progress of a step with more than one task. @param {import('../app/guide.js').Step} step */
 const countOf = ({ made, to_make: all }) => (all > 1 ? html`<p class="muted small">${t('{made} of {all} done', { made, all })}</p>` : '');
 
 /**
- * The ways on.
+ * The buttons to continue.
  * @param {import('../app/guide.js').Step} step
  * @param {{ readOn: () => void, doIt: () => void }} act
  */
@@ -34,11 +34,11 @@ function drawWays({ wants, moves }, act) {
   </p>`;
 }
 
-/** Where the table scrolls. */
+/** In these windows the table scrolls. */
 const SCROLLS = '(max-width: 1100px), (max-height: 560px)';
 
 /**
- * A new step: the focus goes to the box where that has to be read before anything can be done, and what is pointed at comes into sight.
+ * Begins a new step. If the learner has to read it first, the focus goes to the box; the marked things are scrolled into view.
  * @param {Element | undefined} box
  * @param {Guide} guide
  */
@@ -60,7 +60,7 @@ function lead(box, { name, step }) {
 export function drawGuide(state, guide, act) {
   const { step, reply } = guide;
   const shown = step !== null && step.wants !== 'done';
-  // When all of the table is drawn, and a dialog is open if there is to be one.
+  // Called once the whole table is drawn, and the dialog is open if there is one.
   const drawn = ref((/** @type {Element | undefined} */ box) => {
     setTimeout(() => {
       pointAt(state, box && shown ? step : null);

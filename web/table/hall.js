@@ -15,14 +15,14 @@ import { cardsIn, countIn, fieldNamed, numberIn } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
 
-/** The line has at least so many places. */
+/** The line shows at least so many places. */
 const PLACES = 3;
 
 /** The colours of the backs, by the field that counts the deck. @type {Record<string, string>} */
 const HUES = { 'resource cards': '#2b3a67', 'event cards': '#6d1620', 'wife cards': '#6b2350', gone: '#33363f' };
 
 /**
- * A deck: a click draws from it while that is asked; what lies open in a pile a click lists.
+ * Draws a deck. During a question about it, a click draws a card; a click on an open pile lists its cards.
  * @param {Table} table
  * @param {string} name of a field
  * @param {string[]} draws moves, as text
@@ -84,7 +84,8 @@ export function drawHall(table, area) {
   </section>`;
 }
 
-/** What only the reader sees besides the hand: their character, bond and laid event. @param {Table} table @param {Area} area */
+/** The cards besides the hand that only the reader sees: their character, bond and laid event. @param {Table} table @param
+ * {Area} area */
 export function drawOwnCards(table, { cards = [] }) {
   const { state, act } = table;
   const own = cards.flatMap((name) => {

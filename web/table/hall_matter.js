@@ -1,4 +1,5 @@
-// hall_matter.js - what is at hand: cards that are turned up, offered, wanted, looked at, and numbers that go with the question.
+// hall_matter.js - the matter of the moment: cards that are turned up, offered, wanted or looked at, and numbers that belong to
+// the question.
 import { html } from '../vendor/lit-html.js';
 import { number } from '../app/words.js';
 import { openFields } from './hall_people.js';
@@ -8,13 +9,13 @@ import { cardsIn, numberIn } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
 
-/** Is it of the question that is open, or a card that lies there for a while? @param {Matter} matter */
+/** Does the matter belong to the open question, or is it a card that lies there only for a while? @param {Matter} matter */
 const passing = ({ field, value }) => value === null || field.look.includes('asked');
 
 /** @typedef {{ field: import('../app/types.js').Field, value: number | null, cards: import('./view.js').Laid[] }} Matter */
 
 /**
- * Less than nothing means that there is none.
+ * A negative number means that there is none.
  * @param {Table} table
  * @param {string[]} shown fields that are shown elsewhere
  * @returns {Matter[]}
@@ -34,7 +35,7 @@ export function matterOf({ state }, shown) {
     .filter(({ value, cards }) => value !== null || cards.length > 0);
 }
 
-/** Numbers of the whole table that are worth telling. @param {Table} table @param {Area} area */
+/** Numbers of the whole table that are worth showing. @param {Table} table @param {Area} area */
 export function drawCounts(table, { rooms = [], stock = [] }) {
   const counts = matterOf(table, [...rooms, ...stock]).filter((matter) => !passing(matter));
   return counts.map(({ field, value }) => html`<p class="small">${field.title} <b class="num">${number(value ?? 0)}</b></p>`);

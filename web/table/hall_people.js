@@ -19,12 +19,12 @@ export function fieldLooking({ catalog }, seat, look) {
   return catalog.fields.find((field) => field.seat === seat && field.look.includes(look));
 }
 
-/** The fields that are shown with the whole table, or with the question that is open. @param {TableState} state @param {number | null} seat */
+/** The visible fields, of the whole table or of the open question. @param {TableState} state @param {number | null} seat */
 export function openFields({ catalog }, seat) {
   return catalog.fields.filter(({ title, look, seat: whose }) => title && whose === seat && (look.includes('table') || look.includes('asked')));
 }
 
-/** All of them, those in the line first. @param {TableState} state @returns {Person[]} */
+/** All people, those in the line first. @param {TableState} state @returns {Person[]} */
 export function peopleOf(state) {
   const people = state.snapshot.seats.map((seat) => ({
     seat,
@@ -55,7 +55,8 @@ export function movesTo({ snapshot }, name) {
   return snapshot.moves.map((move, index) => ({ move, index })).filter(({ move }) => move.about?.card === name);
 }
 
-/** Who has moved along the line in this round, or in the last before anything was done in this one: from which position. @param {TableState} state */
+/** The previous positions of people who have moved along the line in this round, or, before its first action, in the last one. @param
+ * {TableState} state */
 export function cameFrom({ told, snapshot }) {
   /** @type {Map<number, number>} */
   const from = new Map();

@@ -10,7 +10,7 @@ const FALL = 2.2;
 const FLOOR = 41;
 const THICK = 4;
 
-/** @param {number} places @param {number} inside how many of them are in the palace */
+/** @param {number} places @param {number} inside the number of places in the palace */
 export function hallPicture(places, inside) {
   const width = THRONE + places * PLACE;
   const x = (/** @type {number} */ i) => THRONE + i * PLACE;

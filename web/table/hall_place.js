@@ -22,14 +22,14 @@ const SIGNS = { score: () => sign('honor'), hand_size: () => sign('draw'), army:
 /** @param {Table} table @param {Field} field */
 function drawFact({ state }, field) {
   const value = numberIn(state, field);
-  // Less than nothing: there is none.
+  // A negative number: there is none.
   if (value < 0) return '';
   const drawn = SIGNS[field.role ?? field.field]?.();
   const sign = drawn ? html`<span aria-hidden="true" title=${field.title ?? ''}>${drawn}</span>` : '';
   return html`<li data-field=${field.field}>${sign}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
 }
 
-/** Cards of a seat that lie open, or are known. @param {Table} table @param {Field} field */
+/** Draws the open or known cards of a seat. @param {Table} table @param {Field} field */
 function drawCards(table, field) {
   const cards = cardsIn(table.state, field);
   if (cards.length === 0) return '';
@@ -41,7 +41,7 @@ function drawCards(table, field) {
   </div>`;
 }
 
-/** What is laid face down, as a flag says; its owner sees the card. @param {Table} table @param {Field} field */
+/** Draws a card laid face down, which a flag announces; only its owner sees it. @param {Table} table @param {Field} field */
 const drawFlag = ({ state }, field) =>
   numberIn(state, field) > 0 ? html`<li class="flag small"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
 
@@ -65,7 +65,7 @@ function stateOf({ state }, { seat, position }) {
   return numberIn(state, fieldNamed(state.catalog, 'has acted', seat.seat)) > 0 ? `✓ ${t('has played')}` : '';
 }
 
-/** The previous position, as long as it is news. @param {number | undefined} from @param {number} position */
+/** The previous position, while it is news. @param {number | undefined} from @param {number} position */
 function drawFrom(from, position) {
   if (!from || position === 0 || from === position) return '';
   const words = t('from {n}', { n: from });

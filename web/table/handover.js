@@ -1,4 +1,5 @@
-// handover.js - the handover screen, for several people at one screen. It waits for the next person, and shows only what everybody may see.
+// handover.js - the handover screen, for several people at one screen. It waits for the next person, and shows only facts that everyone may
+// see.
 import { html } from '../vendor/lit-html.js';
 import { firstNew } from '../app/told.js';
 import { t } from '../app/words.js';
@@ -33,7 +34,7 @@ export function drawHandover(state, act) {
   </main>`;
 }
 
-/** The same thing several times over is told once. @param {string[]} texts */
+/** Joins equal texts into one with their number. @param {string[]} texts */
 function timesOver(texts) {
   /** @type {{ text: string, times: number }[]} */
   const told = [];

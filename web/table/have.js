@@ -8,7 +8,7 @@ import { countIn, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.js
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Field} Field */
 
-/** Is the reader asked something in the turn of somebody else? @param {TableState} state */
+/** Does the reader have to answer a question in another player's turn? @param {TableState} state */
 export function askedOutOfTurn(state) {
   const turn = fieldOf(state, 'turn');
   return decides(state) && turn !== undefined && numberIn(state, turn) !== state.viewer;
@@ -28,7 +28,8 @@ export function allOf(state) {
   return t('You have: {amounts}', { amounts: [words, cards].filter(Boolean).join(', ') });
 }
 
-/** One amount: its sign and number are seen, its words are heard. @param {TableState} state @param {Field} field */
+/** One amount: its sign and number are for the eye, its words for screen readers. @param {TableState} state @param
+ * {Field} field */
 function drawAmount(state, field) {
   const value = numberIn(state, field);
   if (value === 0 && field.look.includes('hide_zero')) return '';
@@ -39,7 +40,7 @@ function drawAmount(state, field) {
 }
 
 /**
- * What whoever's turn it is can spend, unless the reader is asked in it, and the reader's points.
+ * The resources of the player to act, unless the reader is asked in another's turn, and the reader's points.
  * @param {Table} table
  * @param {import('./layouts.js').Area} area
  */

@@ -7,7 +7,7 @@ import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** The keys that mean something now. @param {Table} table */
+/** The keys that work now. @param {Table} table */
 function keysOf({ state, answers }) {
   const { turn, asked, others, always } = keyGroups();
   return [...(!decides(state) ? others : answers.asked ? asked : turn), ...always];

@@ -1,9 +1,10 @@
-// hint.js - the best plans for the turn, as the coach sees them so far, with the chance of winning and reasons. A click makes the first move of one.
+// hint.js - the best plans for the turn, as the coach sees them so far, with the chance of winning and reasons. A click makes the first
+// move of a plan.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { vars } from './vars.js';
 
-/** The other way to tell chances, where the others are weaker. @param {import('./table.js').Table} table */
+/** A button that changes which opponents the chances assume, if the others are weaker. @param {import('./table.js').Table} table */
 function drawAgainst({ state, act }) {
   const { against, weaker } = state.hint ?? {};
   if (!weaker) return '';

@@ -1,10 +1,10 @@
-// key_groups.js - the keys of the table, and when each means something: the help shows those of now, the rules all of them.
+// key_groups.js - the keys of the table, and when each works: the help shows those that work now, the rules page all of them.
 import { t } from '../app/words.js';
 
-/** @typedef {[string, string][]} Keys each with what it does */
+/** @typedef {[string, string][]} Keys each with its effect */
 
 // begin: by tools/command_docs.py from src/command/commands.def
-/** What is pressed, by what it does. */
+/** The keys of commands. */
 export const KEYS = {
   all: 'a',
   end: 'e',

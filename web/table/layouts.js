@@ -5,16 +5,16 @@ import { mark } from '../app/words.js';
 
 /**
  * @typedef {object} Area
- * @property {string} draw what draws it
- * @property {string[]} [facts] numbers, or piles that are counted
- * @property {string[]} [cards] cards that lie open
- * @property {string[]} [stock] piles that are shown by their size; a list of what is in them opens
- * @property {Record<string, string>} [titles] what people call them where the game has no word for it
- * @property {string} [row] what is on offer, each at its place
- * @property {string} [slots] how many places the row has
- * @property {string} [under] how many cards lie under each of the row
+ * @property {string} draw the function that draws it
+ * @property {string[]} [facts] numbers, or sizes of piles
+ * @property {string[]} [cards] open cards
+ * @property {string[]} [stock] piles shown by their size; a click lists their cards
+ * @property {Record<string, string>} [titles] titles of fields for which the game has no word
+ * @property {string} [row] cards on offer, each at its place
+ * @property {string} [slots] the number of places of the row
+ * @property {string} [under] the number of cards under each card of the row
  * @property {string} [supply] piles that are always on offer
- * @property {string[]} [rooms] lists of those who stand there, in their order
+ * @property {string[]} [rooms] lists of people in a place, in their order
  * @property {Record<string, string[]>} [draws] moves, as text, that a click on a pile makes
  */
 
@@ -22,10 +22,10 @@ import { mark } from '../app/words.js';
  * @typedef {object} Layout
  * @property {string} name its class in the style sheet
  * @property {Area[]} areas
- * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
- * @property {boolean} [people] moves against somebody are at that person's place
- * @property {boolean} [ends] what the table itself tells last is how the game ended
- * @property {boolean} [says] a button has the words of its move, and what they mean behind them
+ * @property {string[]} inHand roles whose cards are visible, and can be clicked, on every screen
+ * @property {boolean} [people] moves against a player are at that player's place
+ * @property {boolean} [ends] the last message of the table itself says how the game ended
+ * @property {boolean} [says] a button shows the words of its move, followed by their meaning
  */
 
 /** @type {Record<string, Layout>} */
@@ -74,7 +74,7 @@ const LAYOUTS = {
   },
 };
 
-/** For a game that has no layout here: everything that has a role, in plain lists. @type {Layout} */
+/** For a game that has no layout here: all fields with a role, in plain lists. @type {Layout} */
 const PLAIN = {
   name: 'plain',
   inHand: ['row', 'supply', 'hand', 'table', 'in_play'],

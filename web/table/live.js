@@ -1,4 +1,4 @@
-// live.js - announcements for screen readers: what happened, and the question now.
+// live.js - announcements for screen readers: the latest events, and the open question.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { allOf, amountsOf } from './have.js';
@@ -7,12 +7,11 @@ import { decides } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 
-/** Sentences that are told at once: more than these nobody listens to. */
+/** At most so many sentences are announced at once: nobody listens to more. */
 const LAST = 4;
 
 /**
- * A region that says its text anew with every key: a text that is equal to the one before is left alone by lit-html, and nothing is read
- * out.
+ * A region whose text is announced again with every new key. Without a key, lit-html leaves an equal text alone, and nothing is announced.
  * @param {string} name
  * @param {number} key
  * @param {string} text
@@ -20,10 +19,11 @@ const LAST = 4;
 const region = (name, key, text) => html`<div class="hidden" aria-live="polite" data-live=${name}>${
   repeat(text ? [key] : [], (one) => one, () => html`<p>${text}</p>`)}</div>`;
 
-/** The table that was announced last, and what it said of amounts that are others than on the one before. @type {{ state: TableState | null, changed: string[] }} */
+/** The last announced state, and its texts about amounts that differ from the state before. @type {{ state: TableState | null, changed:
+ * string[] }} */
 let announced = { state: null, changed: [] };
 
-/** The amounts that are others than they were when the table was drawn before, within a turn. @param {TableState} state */
+/** The amounts that have changed since the table was last drawn, within a turn. @param {TableState} state */
 function changedAmounts(state) {
   const { state: before } = announced;
   if (before?.snapshot === state.snapshot) return announced.changed;
@@ -39,7 +39,7 @@ export function drawLive(table) {
   const { state, ui, act } = table;
   const { snapshot, story, told } = state;
   const changed = changedAmounts(state);
-  // Some decisions tell nothing: what was said before is not said again.
+  // Some decisions have no text: the earlier text is not announced again.
   const last = told.length - 1;
   const happened = story.filter(({ at }) => at === last).slice(-LAST).map(({ text }) => text);
   const totals = decides(state) && changed.length > 0 ? [`${amountsOf(state, changed)}.`] : [];

@@ -1,4 +1,4 @@
-// log.js - what happened, turn by turn; what is new since the reader's last turn stands out.
+// log.js - the events, turn by turn; those since the reader's last turn are highlighted.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { atEnd } from './at_end.js';
@@ -19,7 +19,7 @@ function drawLine(state, { at, begins, seat, round, text, times }) {
   return html`<li class=${`${colour} ${at >= state.since ? 'is-news' : ''}`}>${named(state, text)}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</li>`;
 }
 
-/** @param {TableState} state @param {number} [latest] only so many */
+/** @param {TableState} state @param {number} [latest] at most so many lines */
 export function drawLog(state, latest = Infinity) {
   const { story, since } = state;
   if (story.length === 0) return html`<p class="muted">${t('Nothing yet.')}</p>`;

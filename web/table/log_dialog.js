@@ -1,4 +1,4 @@
-// log_dialog.js - all that happened, from the beginning.
+// log_dialog.js - the whole log, from the beginning.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { drawLog } from './log.js';

@@ -1,10 +1,10 @@
-// log_lines.js - the story as lines of a log: a heading for each turn and each step of a round, and what happened below it, each thing once.
+// log_lines.js - the story as lines of a log: a heading for each turn and each step of a round, with the events below it, each once.
 import { withoutName } from './people.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 
 /**
- * A line of the log: a heading, or what happened, the same thing several times over as one.
+ * A line of the log: a heading, or an event; equal events are one line.
  * @typedef {object} Line
  * @property {number} at which entry of the story it begins with
  * @property {'turn' | 'step' | null} begins
@@ -15,7 +15,7 @@ import { withoutName } from './people.js';
  */
 
 /**
- * The story from an entry on, and what belongs to the same turn before it.
+ * The story from an entry on, with the earlier entries of its turn.
  * @param {TableState} state
  * @param {number} from
  * @returns {Line[]}

@@ -1,10 +1,10 @@
 // long_press.js - shows a card on a long press, as a right click does, in browsers that do not do so themselves.
 
-/** Milliseconds that a finger stays, and pixels that it may move meanwhile. */
+/** Milliseconds that the finger must stay, and pixels that it may move meanwhile. */
 const LONG = 480;
 const STILL = 10;
 
-/** Listens to the whole page; a card is what has data-card. */
+/** Listens to the whole page; a card is an element with data-card. */
 export function listenToLongPresses() {
   let timer = 0;
   let shown = false;
@@ -25,7 +25,7 @@ export function listenToLongPresses() {
     if (Math.hypot(clientX - at.x, clientY - at.y) > STILL) stop();
   });
   for (const kind of ['pointerup', 'pointercancel', 'contextmenu']) document.addEventListener(kind, stop, { capture: true });
-  // What the finger did when it came up is no click any more.
+  // After a long press, lifting the finger must not count as a click.
   document.addEventListener('click', (event) => {
     if (!shown) return;
     shown = false;

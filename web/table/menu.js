@@ -10,7 +10,7 @@ import { countIn, decides, fieldOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** Piles that are opened from here where the table does not show them. @param {Table} table */
+/** Piles that the reader opens from the menu if the table does not show them. @param {Table} table */
 function pilesOf(table) {
   const { state, act, layout } = table;
   const roles = layout.areas.flatMap(({ stock = [] }) => stock);

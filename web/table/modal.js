@@ -1,4 +1,5 @@
-// modal.js - a dialog that is open as long as it is drawn: the focus goes in, stays in, and comes back to where it was.
+// modal.js - a dialog that is open as long as it is drawn: the focus moves into it, stays inside, and returns to where it
+// was.
 import { html, noChange } from '../vendor/lit-html.js';
 import { AsyncDirective } from '../vendor/async-directive.js';
 import { directive } from '../vendor/directive.js';
@@ -7,7 +8,7 @@ import { KEYS } from './key_groups.js';
 
 class Open extends AsyncDirective {
   /** @type {HTMLDialogElement | undefined} */ #dialog;
-  /** What had the focus. @type {Element | null} */ #before = null;
+  /** The element that had the focus. @type {Element | null} */ #before = null;
 
   render() {
     return noChange;
@@ -19,7 +20,7 @@ class Open extends AsyncDirective {
     const dialog = /** @type {HTMLDialogElement} */ (part.element);
     this.#dialog = dialog;
     this.#before = document.activeElement;
-    // It is put into the document after it has been drawn.
+    // The dialog is put into the document after it has been drawn.
     queueMicrotask(() => {
       if (dialog.isConnected && !dialog.open) dialog.showModal();
     });
@@ -38,7 +39,8 @@ class Open extends AsyncDirective {
 const open = directive(Open);
 
 /**
- * @param {{ name: string, label: string, close: () => void }} how its class, what a screen reader calls it, what Escape does
+ * @param {{ name: string, label: string, close: () => void }} how its class, its name for screen readers, and the action of
+ *   Escape
  * @param {unknown} content
  */
 export function modal({ name, label, close }, content) {
@@ -52,7 +54,7 @@ export function modal({ name, label, close }, content) {
   return html`<dialog class=${`modal ${name}`} aria-label=${label} @cancel=${cancel} @mousedown=${beside} ${open()}>${content}</dialog>`;
 }
 
-/** The head of a dialog: what it is, and the way out. @param {unknown} title @param {() => void} close */
+/** The head of a dialog: its title, and the button that closes it. @param {unknown} title @param {() => void} close */
 export const modalHead = (title, close) => html`<header class="head">
   <h2>${title}</h2>
   <button class="quiet" data-key=${KEYS.close} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>

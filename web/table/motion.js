@@ -1,8 +1,8 @@
-// motion.js - what moves is seen to move. Cards that leave one place and come to another, as the views before and after show, fly
-// there by a view transition. The page is the new one while they do, takes input, and the next change ends it.
+// motion.js - shows the movement of cards. Cards that leave one place for another, as the views before and after show, fly there in a view
+// transition. Meanwhile the page already shows the new state and takes input; the next change ends the flight.
 //
-// Places in the page have data-field ("hand 1"), with data-card and, in lists, data-index where they show one card; data-seat is on
-// what stands for a player whose places are not shown, data-step ("2 Apprentice") on what they did last.
+// Places in the page have data-field ("hand 1"), with data-card and, in lists, data-index if they show one card. An element that stands for
+// a player without visible places has data-seat; the player's last step has data-step ("2 Apprentice").
 
 import { clearEffects, ghostsOf, showEffects } from './effects.js';
 
@@ -13,14 +13,14 @@ import { clearEffects, ghostsOf, showEffects } from './effects.js';
 /** @typedef {{ field: Field, card: string, index: number | null }} Spot */
 /** @typedef {{ from: Spot, to: Spot }} Flight */
 
-/** More than that is not seen as single cards. */
+/** If more cards move, people cannot see them as single cards. */
 const MOST = 8;
 
-/** Where a card lies that somebody has just played. */
+/** The fields of a card that has just been played. */
 const LAID = ['played', 'in_play'];
 
 /**
- * The cards that a field has more of in one value than in another.
+ * The cards that a field has in one value and not in another.
  * @param {Field} field
  * @param {FieldValue | undefined} more
  * @param {FieldValue | undefined} less
@@ -39,7 +39,7 @@ function surplus(field, more, less) {
 }
 
 /**
- * Cards that have gone from one field to another.
+ * Cards that have moved from one field to another.
  * @param {TableState} before
  * @param {TableState} after
  * @returns {Flight[]}
@@ -51,14 +51,15 @@ export function flightsBetween(before, after) {
   const gone = fields.flatMap((field) => surplus(field, old[field.name], now[field.name]));
   const come = fields.flatMap((field) => surplus(field, now[field.name], old[field.name]));
   return come.flatMap((to) => {
-    // Within a list cards move up: that is no flight.
+    // Cards that move up within a list do not fly.
     const at = gone.findIndex((from) => from.card === to.card && from.field !== to.field);
     const [from] = at < 0 ? [] : gone.splice(at, 1);
     return from ? [{ from, to }] : [];
   });
 }
 
-/** What shows a spot: the card itself, else its pile, else what tells that it was played, else its player. @param {Spot} spot @returns {HTMLElement | null} */
+/** The element for a spot: the card itself, else its pile, else the step in which it was played, else its player. @param {Spot} spot
+ * @returns {HTMLElement | null} */
 function elementOf({ field, card, index }) {
   const place = `[data-field="${CSS.escape(field.name)}"]`;
   const exact = index === null ? '' : `[data-index="${index}"]`;
@@ -90,7 +91,7 @@ function name(elements) {
 let running = null;
 
 /**
- * Draws the state `after`, with what has moved since `before` in motion.
+ * Draws the state `after`, and shows the movement of cards since `before`.
  * @param {TableState | null} before
  * @param {TableState} after
  * @param {() => void} redraw
@@ -99,7 +100,7 @@ export function moving(before, after, redraw) {
   running?.skipTransition();
   clearEffects();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  // What one person has seen is not to be seen behind the handover screen of the next.
+  // Nothing that one person has seen may be visible behind the handover screen of the next.
   const same = before !== null && before.viewer === after.viewer && before.snapshot !== after.snapshot;
   if (still || !same) {
     redraw();
@@ -107,7 +108,7 @@ export function moving(before, after, redraw) {
   }
   const start = /** @type {any} */ (document).startViewTransition;
   const all = flightsBetween(before, after);
-  // What leaves the game has a motion of its own.
+  // Cards that leave the game have an effect of their own.
   const leaves = (/** @type {Flight} */ { to }) => to.field.role === 'removed';
   const ghosts = ghostsOf(before, after, all.filter(leaves), elementOf);
   const flights = start ? all.filter((flight) => !leaves(flight)).slice(0, MOST) : [];

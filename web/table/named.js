@@ -3,10 +3,11 @@ import { html } from '../vendor/lit-html.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 
-/** What finds the titles of a game's cards, the longest first. @type {WeakMap<TableState['cards'], RegExp>} */
+/** Patterns that find the titles of a game's cards, the longest first. @type {WeakMap<TableState['cards'],
+ * RegExp>} */
 const finders = new WeakMap();
 
-/** Sentences that were set before: the log says the same ones again and again. @type {Map<string, unknown>} */
+/** Sentences that are marked up already, since the log repeats many of them. @type {Map<string, unknown>} */
 const set = new Map();
 const MOST = 4000;
 

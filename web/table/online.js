@@ -1,5 +1,5 @@
-// online.js - what the table says where others play at their own screens: the line to the server, who is there, and what can be done
-// with the others.
+// online.js - the parts of the table for people at their own screens: the connection, who is present, and the actions that concern
+// the others.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { canAsk, askToNotify } from '../online/turns.js';
@@ -9,7 +9,7 @@ import { nameOf } from './people.js';
 /** @typedef {import('../app/types.js').Seat} Seat */
 /** @typedef {import('./table.js').Table} Table */
 
-/** One line about the connection, where there is something to say. @param {TableState} state */
+/** A line about the connection, if there is something to say. @param {TableState} state */
 function saying({ online, viewer, snapshot }) {
   if (!online) return '';
   if (online.line === 'lost') return t('Reconnecting …');
@@ -25,7 +25,7 @@ export function lineText(state) {
   return html`<p class=${`line-state ${text ? '' : 'none'} ${bad ? 'bad' : ''}`} role="status">${text}</p>`;
 }
 
-/** Where somebody is, if not at the table: in words. @param {TableState} state @param {Seat} seat */
+/** Where a player is, in words, if they are not at the table. @param {TableState} state @param {Seat} seat */
 export function whereIs({ online, viewer }, { seat, state, stands_in: stands }) {
   if (!online || seat === viewer) return '';
   if (state === 'left') return t('has left');
@@ -33,7 +33,7 @@ export function whereIs({ online, viewer }, { seat, state, stands_in: stands }) 
   return online.present.has(seat) ? '' : t('not here now');
 }
 
-/** What the menu has for tables with others. @param {Table} table */
+/** The entries of the menu for tables with others. @param {Table} table */
 export function othersEntries({ state, act }) {
   const { others } = act;
   const { snapshot, viewer, online } = state;

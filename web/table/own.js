@@ -1,4 +1,4 @@
-// own.js - the reader's side of the table: cards played this turn, and cards in play. While others play, what they did.
+// own.js - the reader's side of the table: cards played this turn, and cards in play. While others play, their steps.
 import { windowIs } from '../app/text_size.js';
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
@@ -13,7 +13,7 @@ import { decides, fieldOf, singlesIn } from './view.js';
 /** Small screens show pictures without names. */
 const SMALL = '(max-width: 600px), (max-height: 560px)';
 
-/** A zone is as wide as so many cards against the other one; beyond that they lie closer. */
+/** A zone is at least as wide as so many cards, next to the other one; more cards lie closer together. */
 const LEAST = 4;
 const MOST = 9;
 

@@ -1,5 +1,5 @@
-// people.js - the names of the people at the table, as the reader sees them: "you" for the only person, for all others the character or
-// the name, as in sentences.
+// people.js - the names of the people at the table, as the reader sees them: "you" for the only person, for all others the character or the
+// name, as sentences have it.
 import { t } from '../app/words.js';
 import { capital } from './verbs.js';
 
@@ -16,7 +16,8 @@ export function readerOf({ viewer, snapshot, online }) {
 /** @param {Seat} seat */
 export const nameOf = ({ seat, name, called }) => called || name || t('Seat {n}', { n: seat });
 
-/** Who plays a character, where the seat is called by it: a person by name, a computer player by its strength. @param {TableState} state @param {number} number */
+/** The player of a character, if the seat is called by it: a person's name, or the strength of a computer player. @param {TableState} state
+ * @param {number} number */
 export function playerOf(state, number) {
   const { name, called, title, state: sort } = seatOf(state, number);
   const known = readerOf(state) === number ? nameOf(seatOf(state, number)) : name;
@@ -35,7 +36,7 @@ export function whoIs(state, number) {
 }
 
 /**
- * A sentence about somebody, where it is clear who it is: "Plays Apprentice." Sentences about the reader stay as they are.
+ * A sentence about a player without the name, if it is clear who is meant: "Plays Apprentice." Sentences about the reader stay as they are.
  * @param {TableState} state
  * @param {number} number
  * @param {string} text
@@ -45,7 +46,7 @@ export function withoutName(state, number, text) {
   return number !== state.viewer && text.startsWith(name) ? capital(text.slice(name.length)) : text;
 }
 
-/** Why somebody is out. @param {string} out */
+/** Why a player is out. @param {string} out */
 export function outWord(out) {
   return { resigned: t('resigned'), 'time up': t('time up'), forfeited: t('forfeited') }[out] ?? out;
 }

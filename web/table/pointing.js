@@ -4,7 +4,7 @@
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Field} Field */
 
-/** Where the table shows a field as a whole, by its role, or by its name where it has none. @type {Record<string, string>} */
+/** The place where the table shows a whole field, by its role, or by its name if it has no role. @type {Record<string, string>} */
 const PLACES = {
   row: '.row',
   supply: '.piles',
@@ -42,7 +42,8 @@ function elementsOf(state, { field, card }) {
   return cardsIn(state, field).flatMap((name) => shown(`[data-card=${quoted(name)}]`).slice(0, 1));
 }
 
-/** Marks what a step is about, and nothing else; null: nothing. @param {TableState} state @param {import('../app/guide.js').Step | null} step */
+/** Marks the things that a step is about, and removes all other marks; null: removes all. @param {TableState} state @param
+ * {import('../app/guide.js').Step | null} step */
 export function pointAt(state, step) {
   const points = step ? step.points.flatMap((point) => elementsOf(state, point)) : [];
   const wanted = step?.wants === 'move' ? step.moves.flatMap((move) => shown(`[data-moves~="${move}"]`)) : [];

@@ -1,7 +1,7 @@
 // press.js - what a click, a long press or a key on a card does: makes its only move, or shows the card with all its moves.
 import { decides } from './view.js';
 
-/** On a phone a tap shows the card first, unless the reader wants it to play: there is no pointer to look with. */
+/** On a phone a tap shows the card first, since there is no pointer to look with; the reader may let it play instead. */
 const TAP_SHOWS = '(max-width: 600px), (max-height: 560px) and (pointer: coarse)';
 
 /**

@@ -3,23 +3,24 @@
 import { html, render } from '../vendor/lit-html.js';
 import { cardPicture } from './card_sheet.js';
 
-/** Milliseconds a pointer rests on a card before it is shown. */
+/** Milliseconds that the pointer must rest on a card. */
 const REST = 350;
-/** Pixels between the card and its preview, and the edge of the window. */
+/** Pixels from the preview to the card, and to the edge of the window. */
 const AWAY = 12;
-/** A card that is drawn at least this wide can be read as it is, unless it lies on the table, where it has signs for its text. */
+/** A card at least this wide is readable without a preview, unless it lies on the table, where it has signs for its text. */
 const READABLE = 230;
-/** What a preview must not cover: the question and its buttons, the bar, heads and feet of dialogs. */
+/** Elements that a preview must not cover: the question and its buttons, the bar, heads and feet of dialogs. */
 const CLEAR = '.ask, .bar, dialog[open] > header, dialog[open] > .foot';
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-/** How much of them two boxes share. @param {Box} a @param {Box} b */
+/** The area that two boxes share. @param {Box} a @param {Box} b */
 const shared = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Where a preview of that size covers least of what is to stay in sight: beside its card, as near to the card's height as that allows.
+ * The place where a preview of that size covers least of the elements to keep clear: beside its card, and as near to the card's height as
+ * possible.
  * @param {Box} card @param {{ width: number, height: number }} size @param {Box[]} clear @param {{ width: number, height: number }} window
  * @returns {{ left: number, top: number }}
  */
@@ -41,7 +42,7 @@ export function placeFor(card, { width, height }, clear, window) {
   return { left, top };
 }
 
-/** @param {() => Map<string, import('../app/types.js').Card> | undefined} cardsOf the cards of the game that is shown */
+/** @param {() => Map<string, import('../app/types.js').Card> | undefined} cardsOf the cards of the visible game */
 export function showPreviews(cardsOf) {
   const place = document.createElement('div');
   place.className = 'preview';
@@ -63,7 +64,7 @@ export function showPreviews(cardsOf) {
     const box = spot.getBoundingClientRect();
     if (!card || !spot.isConnected || (box.width >= READABLE && !spot.closest('.table')) || document.querySelector('dialog.zoom[open]')) return;
     render(html`${cardPicture(card, 'full')}`, place);
-    // A dialog lies above everything outside of it.
+    // Dialogs lie above all elements outside of them.
     (spot.closest('dialog') ?? document.body).append(place);
     place.hidden = false;
     const clear = [...document.querySelectorAll(CLEAR)].map((element) => element.getBoundingClientRect());

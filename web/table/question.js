@@ -1,5 +1,5 @@
-// question.js - a dialog for a question with many answers: the card that asks, the candidates by place, equal ones once. None of
-// them is chosen beforehand, so that a hasty Enter gives nothing away.
+// question.js - a dialog for a question with many answers: the card that asks, and the candidates by place, equal ones once. None is chosen
+// at first, so that a hasty Enter gives nothing away.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { withColon } from '../app/colon.js';
@@ -20,7 +20,7 @@ import { cardsIn, estimateOf } from './view.js';
 /** @typedef {{ move: number, card: import('../app/types.js').Card, count: number, key: string }} Candidate */
 /** @typedef {{ title: string, candidates: Candidate[] }} Group */
 
-/** What a place is called: with its owner's name where it is not the reader's. @param {Table} table @param {string} name of a field */
+/** The title of a place, with the name of its owner unless that is the reader. @param {Table} table @param {string} name of a field */
 function placeTitle({ state }, name) {
   const field = state.catalog.fields.find((other) => other.name === name);
   const title = field?.title ?? field?.field ?? name;
@@ -44,7 +44,7 @@ function groupsOf(table) {
   return [...groups].map(([place, candidates]) => ({ title: place ? placeTitle(table, place) : '', candidates }));
 }
 
-/** Where the reader has copies of a card. @param {Table} table @param {import('../app/types.js').Card} card */
+/** The places where the reader has copies of a card. @param {Table} table @param {import('../app/types.js').Card} card */
 export function ownedOf({ state }, card) {
   return state.catalog.fields
     .filter(({ seat, kind, role }) => seat === state.viewer && ['pile', 'list'].includes(kind) && ![null, 'shown', 'unseen'].includes(role))
@@ -57,7 +57,7 @@ export function ownedOf({ state }, card) {
 /** @param {string | undefined} key */
 const drawKey = (key) => (key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : '');
 
-/** How good an answer is, while a hint is shown. @param {Table['state']} state @param {number | null} move @param {string} [name] */
+/** The estimate of an answer, while a hint is shown. @param {Table['state']} state @param {number | null} move @param {string} [name] */
 function drawEstimate(state, move, name = '') {
   const estimate = estimateOf(state, move);
   if (!estimate) return '';
@@ -79,7 +79,8 @@ function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
   </li>`;
 }
 
-/** What the chosen card is and how many of it the reader has. @param {Table} table @param {Candidate | undefined} candidate @param {number} choices */
+/** The chosen card, and how many of it the reader has. @param {Table} table @param {Candidate | undefined} candidate @param {number}
+ * choices */
 function drawChosen(table, candidate, choices) {
   if (!candidate) return html`<p class="muted">${choices > 0 ? t('Choose a card to read what it does.') : ''}</p>`;
   const { card } = candidate;
@@ -88,7 +89,7 @@ function drawChosen(table, candidate, choices) {
     ${owned.length > 0 ? ` · ${t('yours: {places}', { places: owned.join(', ') })}` : ''}</span></p>`;
 }
 
-/** The main button: it waits until something is chosen. @param {Table} table @param {Candidate | undefined} chosen @param {number} choices */
+/** The main button: it works once an answer is chosen. @param {Table} table @param {Candidate | undefined} chosen @param {number} choices */
 function drawConfirm({ state, act }, chosen, choices) {
   if (choices === 0) return '';
   const move = chosen ? state.snapshot.moves[chosen.move] : undefined;
@@ -107,7 +108,7 @@ export function drawQuestion(table) {
   const chosen = all.find(({ move }) => move === ui.choice);
   const aside = () => act.look({ aside: true });
   const plain = answers.plain.filter((i) => !all.some(({ move }) => move === i));
-  // What can be chosen is not shown twice.
+  // Candidates are not shown twice.
   const places = all.flatMap(({ move: i }) => moves[i]?.field ?? []);
   const many = [...new Set(all.map(({ move: i }) => moves[i]?.field))].length;
   return modal({ name: 'pick', label: question.text, close: aside }, html`

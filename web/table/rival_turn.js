@@ -1,4 +1,4 @@
-// rival_turn.js - what the others did since the reader's last turn, step by step.
+// rival_turn.js - the steps of the others since the reader's last turn.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
@@ -12,7 +12,7 @@ import { colourOf } from './view.js';
 /** @typedef {{ card: string | null, text: string, times: number }} Step */
 
 /**
- * What each of them did; the same thing several times over is one. That a turn ends is told until something else happens.
+ * The steps of each of the others; equal steps are one. The end of a turn is shown until something else happens.
  * @param {Table} table
  * @returns {{ seat: number, steps: Step[] }[]}
  */
@@ -35,7 +35,8 @@ export function turnsOf({ state }) {
   }).filter(({ steps }) => steps.length > 0);
 }
 
-/** @param {Table} table @param {number} seat @param {Step} step @param {boolean} latest the last of all */
+/** @param {Table} table @param {number} seat @param {Step} step @param {boolean} latest is it the last step of
+ *   all? */
 function drawStep({ state, act }, seat, { card, text, times }, latest) {
   const shown = card ? state.cards.get(card) : undefined;
   const now = latest && state.computer !== null;

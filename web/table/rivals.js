@@ -1,4 +1,4 @@
-// rivals.js - the others at the table: a plate for each, with what everybody may know about them.
+// rivals.js - the others at the table: a plate for each, with the facts that everyone may know.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
@@ -12,10 +12,11 @@ import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats, teamOf } fro
 /** @typedef {import('./layouts.js').Area} Area */
 /** @typedef {import('../app/types.js').Field} Field */
 
-/** One for each place at the table, so that nobody is told by colour alone. */
+/** A sigil for each place at the table, so that people need no colours to tell players apart. */
 const SIGILS = ['void', 'lifebound', 'mechana', 'enlightened', 'none'];
 
-/** Who plays now, who is out or not here, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} other */
+/** The state of a player: to act, out or not here, and the strength of a computer player. @param {Table} table @param
+ * {import('../app/types.js').Seat} other */
 function stateOf({ state }, other) {
   const { seat, title, in: isIn, out } = other;
   if (!isIn) return out ? outWord(out) : t('out of the game');
@@ -24,7 +25,7 @@ function stateOf({ state }, other) {
   return where || title;
 }
 
-/** Who plays with whom, and how many points they have together. @param {Table} table @param {number} seat */
+/** The team of a player, and its points together. @param {Table} table @param {number} seat */
 function drawTeam({ state }, seat) {
   const team = teamOf(state, seat);
   if (!team) return '';

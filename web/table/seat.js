@@ -6,7 +6,7 @@ import { modal, modalHead } from './modal.js';
 import { nameOf, seatOf } from './people.js';
 import { cardsIn, numberIn } from './view.js';
 
-/** What is shown of a seat, in this order; of the hand, what the reader knows. */
+/** The fields of a seat that are shown, in this order; of the hand, the cards that the reader knows. */
 const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen', 'deck', 'aside'];
 /** @type {Record<string, string>} */
 const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };

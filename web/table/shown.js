@@ -1,24 +1,24 @@
-// shown.js - where the moves of the board are shown, so that each of them can be made: on a card that is lit, as a button, or in a dialog.
+// shown.js - where each move of the board is shown, so that people can make it: on a lit card, as a button, or in a dialog.
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 
 /**
  * Indexes of moves.
  * @typedef {object} Shown
- * @property {boolean} asked something has to be answered before the turn goes on
- * @property {boolean} dialog the cards that answer are shown together in a dialog
- * @property {number[]} lit moves with cards that are in sight
- * @property {number[]} plain moves that are buttons
- * @property {number[]} people moves that are made where somebody stands
+ * @property {boolean} asked the reader must answer a question before the turn continues
+ * @property {boolean} dialog a dialog shows the cards that are answers
+ * @property {number[]} lit moves with visible cards
+ * @property {number[]} plain moves shown as buttons
+ * @property {number[]} people moves shown at a player's place
  * @property {number | null} decline
  * @property {number | null} end
  */
 
-/** More cards than this, in different places, are easier to choose from side by side. */
+/** If more cards than this lie in different places, a dialog shows them side by side. */
 const MANY = 6;
-/** So many answers that are no cards have room beside the question. */
+/** Up to so many answers without cards fit beside the question. */
 const BESIDE = 2;
-/** More words than this do not fit on a button beside the question. */
+/** A button beside the question holds at most so many characters. */
 const WORDY = 44;
 
 /** @param {TableState} state @param {import('./layouts.js').Layout} layout @returns {Shown} */

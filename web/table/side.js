@@ -6,7 +6,7 @@ import { KEYS } from './key_groups.js';
 import { drawLog } from './log.js';
 import { drawStanding } from './standing.js';
 
-/** Entries that the log beside the table has; all of them are in its dialog. */
+/** The log beside the table has so many entries; its dialog has all of them. */
 const LATEST = 80;
 
 /** @param {import('./table.js').Table} table */

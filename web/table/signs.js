@@ -8,7 +8,7 @@ const OF_FIELD = { runes: 'rune', power: 'power', energy: 'energy', honor: 'hono
 /** @param {string} name */
 export const sign = (name) => unsafeHTML(icon(name));
 
-/** The sign of what pays for something; nothing where there is none. @param {string | null | undefined} field */
+/** The sign of the resource that pays; nothing if there is none. @param {string | null | undefined} field */
 export const signOf = (field) => (field && OF_FIELD[field] ? sign(OF_FIELD[field]) : '');
 
 /** @param {string | null | undefined} field */

@@ -17,16 +17,17 @@ import { choicesAt, decides, estimateOf, thingsAt } from './view.js';
  * @property {string} field
  * @property {number | null} index
  * @property {import('./card_sheet.js').Level} level
- * @property {'offer' | 'hand' | 'use' | 'show'} as what players mostly do with cards there
+ * @property {'offer' | 'hand' | 'use' | 'show'} as what players usually do with cards there
  * @property {string} [key]
- * @property {boolean} [says] whether what can be done, and its price, stand below it
+ * @property {boolean} [says] whether the possible action and its price stand below it
  * @property {boolean} [fresh]
  * @property {number} [under] how many cards lie under it
- * @property {number} [count] how many of it lie there together
- * @property {boolean} [first] of equal cards the first: the one that has a key
+ * @property {number} [count] how many equal cards lie there together
+ * @property {boolean} [first] the first of equal cards, which has the key
  */
 
-/** What the state of a card is called, in the style sheet and aloud. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
+/** The state of a card, as a class for the style sheet and as words for screen readers. @param {Table} table @param {Spot} spot @param
+ * {Choice[]} choices */
 function stateOf({ state, answers }, { as, fresh }, choices) {
   const can = choices.some(({ move }) => move !== null);
   const used = !can && choices.some((choice) => choice.used);
@@ -43,7 +44,7 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
 }
 
 /**
- * All that a card says, in one line: the name of its button, as a text that is not seen, beside what is not heard.
+ * All facts of a card in one line: the name of its button, as hidden text for screen readers.
  * @param {import('../app/types.js').Card} card
  * @param {string} more
  */
@@ -53,7 +54,7 @@ export function labelOf(card, more) {
   return [card.title, card.type, card.cost > 0 ? card.price : '', honor, text, more].filter(Boolean).join('. ');
 }
 
-/** What stands below a card: what can be done, and for how much. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
+/** The text below a card: the possible action, and its price. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
 function sayOf({ state, answers }, { key, card }, choices) {
   const kbd = key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : '';
   const best = choices[0];
@@ -79,7 +80,7 @@ function marksOf({ state }, { fresh, under = 0, count = 1, first = true }, choic
     : ''}`;
 }
 
-/** The indexes of the moves that a control leads to, for those who test that there is one for each. @param {Choice[]} choices */
+/** The indexes of the moves that a control leads to; tests check that each move has a control. @param {Choice[]} choices */
 export const movesOf = (choices) => choices.flatMap(({ move }) => (move === null ? [] : [move])).join(' ');
 
 /** @param {Table} table @param {Spot} spot */
@@ -102,13 +103,13 @@ function partsOf(table, spot) {
   return { name: `spot ${name}`, parts };
 }
 
-/** As an entry of a list. @param {Table} table @param {Spot} spot */
+/** Draws a spot as an entry of a list. @param {Table} table @param {Spot} spot */
 export function drawSpot(table, spot) {
   const { name, parts } = partsOf(table, spot);
   return html`<li class=${name}>${parts}</li>`;
 }
 
-/** Inside of an entry that has a place and a size of its own. @param {Table} table @param {Spot} spot */
+/** Draws a spot inside of an entry that has a place and a size of its own. @param {Table} table @param {Spot} spot */
 export function drawInnerSpot(table, spot) {
   const { name, parts } = partsOf(table, spot);
   return html`<div class=${name}>${parts}</div>`;

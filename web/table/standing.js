@@ -13,19 +13,21 @@ import { colourOf } from './view.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {{ who: string, colour: string, chance: number }} Chance */
 
-/** Is there no room for the number in the bar? It stands with the name then. The first has its sign, too. @param {Chance} of @param {number} i */
+/** Is the bar too short for its number? Then the number stands with the name. The first bar has a sign, too. @param {Chance} of @param
+ * {number} i */
 const isNarrow = ({ chance }, i) => chance < (i === 0 ? 0.17 : 0.11);
 
 const percent = (/** @type {number} */ part) => Math.round(part * 100);
 
-/** The teams and their colours: the reader's team has the reader's. @param {TableState} state @param {number[]} seats */
+/** The team of these seats and its colour; the reader's team has the reader's colour. @param {TableState} state @param {number[]}
+ * seats */
 const sideOf = (state, seats) => ({
   who: seats.map((seat) => whoIs(state, seat)).join(' + '),
   colour: colourOf(state, seats.includes(state.viewer) ? state.viewer : (seats[0] ?? 0)),
 });
 
 /**
- * How likely each side is to win, as it was when this turn began; none where nobody knows.
+ * Each side's chance of winning at the start of this turn; none if it is not known.
  * @param {TableState} state
  * @returns {Chance[]}
  */
@@ -71,7 +73,7 @@ function drawChances(state) {
     <p class="small muted">${gainedWords(state.gained)}</p>`;
 }
 
-/** "12" or, where something is hidden, "about 12". @param {number} score @param {boolean} vague */
+/** "12", or "about 12" if some cards are hidden. @param {number} score @param {boolean} vague */
 const pointsOf = (score, vague) => html`<b class="num">${vague ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
 
 /** @param {Table} table */
@@ -93,7 +95,7 @@ function drawAhead({ state }) {
   </ul>`;
 }
 
-/** Beside the table. @param {Table} table */
+/** Draws the standing beside the table. @param {Table} table */
 export function drawStanding(table) {
   const { state, act } = table;
   if (!state.standing) return '';
@@ -105,7 +107,7 @@ export function drawStanding(table) {
   </section>`;
 }
 
-/** All of it, over the table. @param {Table} table */
+/** Draws the full standing in a dialog. @param {Table} table */
 export function drawStandingDialog({ state, act }) {
   const close = () => act.look({ dialog: null });
   const { standing, catalog } = state;

@@ -9,7 +9,7 @@ import { sentenceOf } from './verbs.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** What could still be done, and is worth reading. */
+/** The list of remaining moves has at most so many entries. */
 const MOST = 6;
 
 /** @param {Table} table */
@@ -43,7 +43,8 @@ export function drawResigning({ act }) {
     </footer>`);
 }
 
-/** Whoever asks for an undo of the others at their screens waits for them, and can think better of it. @param {Table} table */
+/** For the reader who asked for an undo: waits for the others at their screens, and offers to withdraw the request. @param {Table} table
+ * table */
 function drawAsking({ act }) {
   const no = () => act.answerUndo(false);
   return modal({ name: 'sure', label: t('Undo?'), close: no }, html`
@@ -54,7 +55,7 @@ function drawAsking({ act }) {
     </footer>`);
 }
 
-/** What brought something to light is taken back if the others agree; several people at one screen answer as one. @param {Table} table */
+/** Asks the others whether a move that revealed something may be undone; people at one screen answer together. @param {Table} table */
 export function drawConsent(table) {
   const { state, act } = table;
   const { viewer, online } = state;

@@ -13,18 +13,18 @@ import { drawZoom } from './zoom.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 
 /**
- * What the reader looks at, beyond the state of the game.
+ * What the reader has opened or chosen, beyond the state of the game.
  * @typedef {object} Ui
- * @property {{ card: string, field: string | null, index: number | null } | null} zoom the card that is shown large
- * @property {number | null} choice the answer that is chosen beforehand in a question with many
+ * @property {{ card: string, field: string | null, index: number | null } | null} zoom the card shown large
+ * @property {number | null} choice the answer chosen, but not yet confirmed, in a question with many
  * @property {'menu' | 'log' | 'cards' | 'list' | 'seat' | 'standing' | 'end turn' | 'resign' | 'help' | null} dialog
  * @property {string | null} list the field whose cards are listed
- * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
- * @property {string} search words that are looked for among the cards
- * @property {string | null} tell what is said instead of the question: why something cannot be done, what the reader has
- * @property {number} tells how often something was told: the same thing twice is heard twice
- * @property {string[]} note what a tutorial says to the question that is open
- * @property {boolean} aside a question is put aside to look at the table
+ * @property {number | null} seat the player whose cards are shown; 0: the opponent in a solo game
+ * @property {string} search the search among the cards
+ * @property {string | null} tell a text instead of the question: why something is not possible, what the reader has
+ * @property {number} tells how often `tell` was set, so that screen readers announce the same text twice
+ * @property {string[]} note the tutorial's text about the open question
+ * @property {boolean} aside the reader has hidden a question to look at the table
  * @property {boolean} tapPlays a tap on a phone plays a card instead of showing it
  */
 
@@ -32,12 +32,13 @@ import { drawZoom } from './zoom.js';
  * What the reader can do.
  * @typedef {object} Act
  * @property {(index: number) => void} move
- * @property {() => void} end ends the turn, or asks first where something useful is left
+ * @property {() => void} end ends the turn, or asks first if a useful move is left
  * @property {() => void} undo
  * @property {() => void} undoTurn
  * @property {(agree: boolean) => void} answerUndo for all others at this screen
  * @property {() => void} playAll
- * @property {(against?: boolean) => void} hint between equals, or against the level of the others; again: it thinks on
+ * @property {(against?: boolean) => void} hint against equals, or against the level of the others; the second time it
+ *   continues to think
  * @property {() => void} closeHint
  * @property {() => void} skip
  * @property {() => void} stop
@@ -58,15 +59,15 @@ import { drawZoom } from './zoom.js';
 /**
  * What the reader can do at a table on a server.
  * @typedef {object} OthersAct
- * @property {(seat: number) => void} give gives somebody time
- * @property {(seat: number) => void} vote to go on without somebody who has left
- * @property {() => void} handOver a computer player goes on for the reader
+ * @property {(seat: number) => void} give gives a player time
+ * @property {(seat: number) => void} vote to continue without a player who has left
+ * @property {() => void} handOver gives the reader's seat to a computer player
  * @property {() => void} leave
- * @property {() => void} keep the game, among those of this browser
+ * @property {() => void} keep saves the game among those of this browser
  */
 
 /**
- * What every part of the table is drawn from.
+ * The data that all parts of the table draw.
  * @typedef {object} Table
  * @property {TableState} state
  * @property {Ui} ui

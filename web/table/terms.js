@@ -1,12 +1,13 @@
-// terms.js - the words of the game that stand in a text, explained.
+// terms.js - finds and explains the terms of the game in a text.
 
 /** @typedef {import('../app/types.js').Catalog} Catalog */
 /** @typedef {Catalog['terms'][number]} Term */
 
-/** What finds a term in a text: its title, or one of the words that mean the same. @type {WeakMap<Term, RegExp>} */
+/** Patterns that find a term in a text: its title, or a word with the same meaning. @type {WeakMap<Term, RegExp>} */
 const finders = new WeakMap();
 
-/** A word that means two things, a faction and a place, is told apart by its capital. @param {Catalog} catalog @param {Term} term */
+/** The pattern of a term. If a word means both a faction and a place, its capital tells them apart. @param {Catalog} catalog @param
+ * {Term} term */
 function finderOf({ terms }, term) {
   const there = finders.get(term);
   if (there) return there;
@@ -19,7 +20,7 @@ function finderOf({ terms }, term) {
 }
 
 /**
- * Those that a reader most needs first: what only some games have, then what is done, in the order of the text.
+ * The terms in a text: special ones first, then the others, each in the order of the text.
  * @param {Catalog} catalog
  * @param {string} text
  */

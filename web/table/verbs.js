@@ -1,7 +1,7 @@
 // verbs.js - short names of moves, for buttons and labels without room for a sentence.
 import { mark, t } from '../app/words.js';
 
-/** By the wire's verbs. @type {Record<string, string>} */
+/** Short names by the wire's verbs. @type {Record<string, string>} */
 const SHORT = {
   play: mark('Play'),
   use: mark('Use'),
@@ -26,7 +26,7 @@ const SHORT = {
   mutiny: mark('Mutiny'),
 };
 
-/** What "no" means where it is not "banish nothing". @type {Record<string, string>} */
+/** What "no" does, for verbs where it is more than "banish nothing". @type {Record<string, string>} */
 const NO = {
   'place with': mark('To the discard pile'),
 };
@@ -40,13 +40,14 @@ export function shortOf({ verb, say }) {
   return short ? t(short) : capital(say);
 }
 
-/** What it means not to do it. @param {{ verb: string, say: string }} action */
+/** The meaning of not doing an action. @param {{ verb: string, say: string }} action */
 export function noneOf(action) {
   const no = NO[action.verb];
   return no ? t(no) : capital(t('{action} nothing', { action: shortOf(action).toLocaleLowerCase() }));
 }
 
-/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */
+/** The text of a move on a button. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout}
+ * layout */
 export function sentenceOf(move, { says }) {
   if (!move) return '';
   if (move.flags.includes('ends_turn')) return t('End turn');

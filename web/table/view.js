@@ -1,4 +1,4 @@
-// view.js - reading a snapshot: the fields of a view by what they are to players, the cards in them, what can be done with them.
+// view.js - reading a snapshot: the fields of a view by their roles, the cards in them, and the moves with these.
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
@@ -7,7 +7,8 @@
 /** @typedef {import('../app/types.js').Card} Card */
 
 /**
- * What can be done with a card in its place, or could be. `move` is its index in the list of moves; null: not now, and `why` says why not.
+ * An action with a card in its place, possible now or not. `move` is its index in the list of moves; null: it is not possible now, and
+ * `why` says why.
  * @typedef {object} Choice
  * @property {string} verb
  * @property {string} say
@@ -23,7 +24,7 @@
 /** @typedef {{ card: Card, count: number, index: number | null }} Laid */
 
 /**
- * The fields of a role, of one seat where it is given.
+ * The fields of a role, of one seat if it is given.
  * @param {Catalog} catalog
  * @param {string} role
  * @param {number | null} [seat]
@@ -49,7 +50,7 @@ export function numberIn(state, field) {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Numbers beside a list. @param {TableState} state @param {Field | undefined} field @param {number} index */
+/** The number beside an entry of a list. @param {TableState} state @param {Field | undefined} field @param {number} index */
 export function byteAt(state, field, index) {
   const value = field ? state.snapshot.view[field.name] : undefined;
   return Array.isArray(value) ? Number(value[index] ?? 0) : 0;
@@ -73,13 +74,13 @@ export function cardsIn(state, field) {
   });
 }
 
-/** The same, each card for itself. @param {TableState} state @param {Field | undefined} field @returns {(Laid & { copy: number })[]} */
+/** The same, with equal cards apart. @param {TableState} state @param {Field | undefined} field @returns {(Laid & { copy: number })[]} */
 export function singlesIn(state, field) {
   return cardsIn(state, field).flatMap((laid) => Array.from({ length: laid.count }, (_, copy) => ({ ...laid, count: 1, copy })));
 }
 
 /**
- * The piles of a supply, each in its place whether there is something left or not.
+ * The piles of a supply, each in its place, even if it is empty.
  * @param {TableState} state
  * @param {Field} field
  * @returns {Laid[]}
@@ -90,13 +91,13 @@ export function pilesIn(state, field) {
   return cards.map((card) => there.find((laid) => laid.card === card) ?? { card, count: 0, index: null });
 }
 
-/** How many cards lie there. @param {TableState} state @param {Field | undefined} field */
+/** The number of cards in a field. @param {TableState} state @param {Field | undefined} field */
 export function countIn(state, field) {
   return cardsIn(state, field).reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
- * What the board says of a card that lies there.
+ * The things of the board for a card in its place.
  * @param {TableState} state
  * @param {string} field
  * @param {number | null} index
@@ -109,7 +110,7 @@ export function thingsAt({ snapshot }, field, index, card) {
 }
 
 /**
- * All that can be done with a card that lies there; else what could be if it were paid for or asked.
+ * All actions with a card in its place, possible and refused ones. If none is possible: its price, or why it has no moves.
  * @param {TableState} state
  * @param {string} field
  * @param {number | null} index
@@ -131,7 +132,7 @@ export function choicesAt(state, field, index, card) {
 }
 
 /**
- * All that can be done to a character, and what could be if the rules allowed it now.
+ * All actions against a character: the possible ones, and those that the rules forbid now.
  * @param {TableState} state
  * @param {string} name
  * @returns {Choice[]}
@@ -150,13 +151,13 @@ export function decides(state) {
   return state.viewer > 0 && state.snapshot.to_act === state.viewer && !state.snapshot.result;
 }
 
-/** The other seats, in the order in which they come after the viewer. @param {TableState} state */
+/** The other seats, in the order of play after the viewer. @param {TableState} state */
 export function otherSeats({ snapshot, viewer }) {
   const after = snapshot.seats.filter(({ seat }) => seat > viewer);
   return [...after, ...snapshot.seats.filter(({ seat }) => seat < viewer)];
 }
 
-/** The team of a seat, where there are any. @param {TableState} state @param {number | null} seat */
+/** The team of a seat, if there are teams. @param {TableState} state @param {number | null} seat */
 export function teamOf({ snapshot }, seat) {
   return snapshot.teams.find(({ seats }) => seat !== null && seats.includes(seat));
 }

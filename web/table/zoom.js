@@ -58,7 +58,7 @@ function drawMore({ state }, card) {
       ${terms.map(({ title, text }) => html`<p><b>${withColon(capital(title))}</b> ${text}</p>`)}</section>` : ''}`;
 }
 
-/** What can be done, with its price; else why not. @param {Table} table @param {Choice[]} choices */
+/** The actions with their prices, or why they are not possible. @param {Table} table @param {Choice[]} choices */
 function drawActions({ state, act }, choices) {
   const now = decides(state) ? choices.filter(({ move }) => move !== null) : [];
   return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
@@ -79,7 +79,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const can = decides(state) && choices.some(({ move }) => move !== null);
   const refused = choices.filter(({ why }) => why);
   const whys = [...new Set(refused.flatMap(({ why }) => why ?? []))];
-  // Where they differ, what is refused is named.
+  // If the reasons differ, each names its refused action.
   const reasons = whys.length > 1 ? refused.map((choice) => t('{action}: {meaning}', { action: shortOf(choice), meaning: choice.why ?? '' })) : whys;
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
