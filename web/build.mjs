@@ -1,7 +1,6 @@
-// build.mjs - makes the folder that a web server hands out: what the page loads, and no more. Modules stay modules, each made small
-// by terser.
-// The page is what index.html names, and what that imports; '../vendor/…' is lit-html out of node_modules. The same source gives the
-// same bytes. docs/web.md lists what comes out.
+// build.mjs - makes the folder for a web server, with the files that the page loads and no others. Modules stay modules; terser
+// makes each small. The page consists of the files that index.html names, and all that these import; '../vendor/…' is lit-html from
+// node_modules. The same source gives the same bytes. docs/web.md lists what comes out.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +23,7 @@ const VENDOR = path.join(WEB, 'node_modules', 'lit-html');
 
 /** @typedef {Map<string, Buffer>} Files by their paths in the folder */
 
-/** Something about the source that is wrong, for people. */
+/** An error in the source, for people. */
 class BuildError extends Error {}
 
 /** @param {string} place */
@@ -39,7 +38,7 @@ const AT_ONCE = /\b(?:from|import)\s*['"](\.[^'"]+)['"]/g;
 const LATER = /\b(?:import|new URL)\(\s*['"](\.[^'"]+\.js)['"]\s*[,)]/g;
 
 /**
- * What a module loads: at once by an import, or later, by one that is a call or as the script of a worker.
+ * The modules that a module loads: at once by an import, or later by a call of import() or as the script of a worker.
  * @param {Files} files
  * @param {string} name
  * @param {RegExp} when
@@ -65,14 +64,15 @@ function addModule(files, name, from) {
   for (const when of [AT_ONCE, LATER]) for (const target of importsOf(files, name, when)) addModule(files, target, name);
 }
 
-/** The modules that are needed before one can run. @param {Files} files @param {string} name @param {Set<string>} found */
+/** The modules that must be loaded before a module can run. @param {Files} files @param {string} name @param {Set<string>} found */
 function neededBy(files, name, found) {
   if (found.has(name)) return;
   found.add(name);
   for (const target of importsOf(files, name, AT_ONCE)) neededBy(files, target, found);
 }
 
-/** index.html, and what it names; its modules are fetched together instead of one after the other. @param {Files} files */
+/** index.html, and the files that it names; browsers load its modules together instead of one after the other. @param {Files} files
+ * files */
 function addPage(files) {
   const html = read(path.join(WEB, 'index.html')).toString();
   /** @type {Set<string>} */
@@ -92,7 +92,7 @@ function addPage(files) {
   files.set('vendor/LICENSE.txt', read(path.join(VENDOR, 'LICENSE')));
 }
 
-/** Without comments, blanks and long names; what is in vendor/ came small, and has its licence in it. @param {Files} files */
+/** Removes comments, blanks and long names. Files in vendor/ are small already, and contain their licence. @param {Files} files */
 async function makeSmall(files) {
   for (const [name, bytes] of files) {
     if (!name.endsWith('.js') || name.startsWith('vendor/')) continue;
@@ -115,7 +115,7 @@ function addPacks(files) {
   });
 }
 
-/** In an order of their bytes that packs better (app/planes.js). @param {Files} files */
+/** Adds the networks, with their bytes in an order that packs better (app/planes.js). @param {Files} files */
 function addNetworks(files) {
   return names('networks', /\.network$/).map((file) => {
     files.set(`networks/${file}`, Buffer.from(split(read(path.join(ROOT, 'networks', file)))));
@@ -131,7 +131,7 @@ function addTutorials(files) {
   });
 }
 
-/** The catalogs of the page's words; English is in the source. @param {Files} files */
+/** Adds the catalogs of the page's texts; the source has the English ones. @param {Files} files */
 function addWords(files) {
   const catalogs = JSON.parse(execFileSync('python3', [path.join(ROOT, 'tools', 'po.py'), 'page'], { encoding: 'utf8' }));
   for (const catalog of catalogs) files.set(`words/${catalog.language}.json`, Buffer.from(JSON.stringify(catalog)));
@@ -172,7 +172,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const hashesOf = (files) => Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]).sort());
 
 /**
- * Every file of the page by its path, but for those that `seal` adds.
+ * Every file of the page by its path, except for those that `seal` adds.
  * @param {string} engine
  * @param {{ plain?: boolean }} [options]
  */
@@ -189,7 +189,7 @@ export async function buildFiles(engine, { plain = false } = {}) {
 }
 
 /**
- * Adds what names all the others: the contents, with a version that is different where anything is, and the service worker.
+ * Adds the files that name all others: the contents, whose version changes with any file, and the service worker.
  * @param {{ files: Files, contents: object }} page
  */
 export function seal({ files, contents }) {
@@ -201,7 +201,7 @@ export function seal({ files, contents }) {
 }
 
 /**
- * Writes them beside the folder and puts them in its place; one that was not made here is left alone.
+ * Writes the files to a new folder, which then replaces the old one; a folder that this build did not make is left alone.
  * @param {Files} files
  * @param {string} out
  */

@@ -1,5 +1,5 @@
-// check_schema.mjs SCHEMA < LINES: checks messages, one a line or in an array, against a JSON Schema. Tells how many there were of each
-// type; exit status 1 at the first that does not fit, or where a type of the schema never came.
+// check_schema.mjs SCHEMA < LINES: checks messages, one a line or in an array, against a JSON Schema. Prints the number of messages of
+// each type. The exit status is 1 at the first invalid message, or if a type of the schema has no message.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { Ajv } from 'ajv';
 const schema = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const ajv = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true });
 
-// A check for each type of message, so that what is wrong with one is told and not that no other fits it.
+// A check for each type of message, so that the error names the wrong member, not only that no type fits.
 /** @type {Map<string, import('ajv').ValidateFunction>} */
 const checks = new Map();
 for (const part of schema.oneOf) {

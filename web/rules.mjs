@@ -1,8 +1,8 @@
-// rules.mjs - the rules pages of docs/rules as pieces of HTML that the page shows. Of Markdown they use headings, paragraphs,
-// lists, tables, code, emphasis and links; anything else is an error, so that no mark ends up in front of players.
+// rules.mjs - the rules pages of docs/rules as pieces of HTML that the page shows. Of Markdown they use headings, paragraphs, lists,
+// tables, code, emphasis and links; anything else is an error, so that no mark ends up in front of players.
 //
-// What comes out has no attributes but these: `id="rules-ANCHOR"` of a heading, `href="#rules/PAGE/ANCHOR"` of a link. A link
-// that leads out of the rules is its text alone. What is for readers of the source is left out: an aside (a paragraph all in italics:
+// What comes out has no attributes but these: `id="rules-ANCHOR"` of a heading, `href="#rules/PAGE/ANCHOR"` of a link. A link to a
+// page outside of the rules becomes plain text. Parts for readers of the source are left out: an aside (a paragraph all in italics:
 // where something is proved, the page in another language), whatever names a file or a command of the program, in brackets or as a
 // sentence, and a column of scenarios. A pack is called by its title instead of its id, an option by its words.
 
@@ -14,7 +14,7 @@ const SOURCE = '`(?:ascend |at \\d|(?:packs|tests)/|\\w+-\\w+-edition|[^`]*\\.sc
 const IN_BRACKETS = new RegExp(`\\s*\\([^()]*(?:${SOURCE}(?:\\]\\([^)]*\\))?[^()]*)+\\)`, 'gu');
 const FOR_READERS = new RegExp(`${SOURCE}|\\bsc[eé]narios?\\b`, 'u');
 
-/** Without what only readers of the source can use. @param {string} text sentences, or a cell of a table */
+/** A text without the parts for readers of the source. @param {string} text sentences, or a cell of a table */
 function forPlayers(text) {
   const sentences = text.replace(IN_BRACKETS, '').split(/(?<=[.!?:]\**)\s+(?=[*[]*[\p{Lu}«"])/u);
   return sentences.filter((sentence) => !FOR_READERS.test(sentence)).join(' ');
@@ -30,10 +30,10 @@ function addressOf(target, page) {
   return `#rules/${name ?? page}${anchor ? `/${anchor}` : ''}`;
 }
 
-/** A word that programs know as players say it: `turn_limit`, `teams=2`. @param {string} code */
+/** A word of programs as players say it: `turn_limit`, `teams=2`. @param {string} code */
 const spoken = (code) => code.replace(/[_=]/g, ' ');
 
-/** What stands within a line. @param {string} text @param {string} page @returns {string} */
+/** Converts the marks within a line. @param {string} text @param {string} page @returns {string} */
 function inline(text, page) {
   const [whole, code, strong, emphasis, label, target] =
     /`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|\[((?:[^\][]|\[[^\][]*\])+)\]\(([^)\s]+)\)/.exec(text) ?? [];
@@ -57,7 +57,7 @@ function table(lines, page) {
   const cells = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => cell.trim()));
   const shown = (cells[0] ?? []).map((title) => !FOR_READERS.test(title));
   const [head = [], , ...body] = cells.map((row) => row.filter((_, i) => shown[i]).map((cell) => inline(forPlayers(cell), page)));
-  // A corner without words is no heading of anything.
+  // An empty corner cell is no heading.
   const th = (/** @type {string} */ cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`);
   const td = (/** @type {string} */ cell) => `<td>${cell}</td>`;
   const tr = (/** @type {string[]} */ cells) => `<tr>${cells.join('')}</tr>`;
@@ -75,7 +75,7 @@ function list(lines, mark, tag, page) {
   return `<${tag}>${items.map((item) => `<li>${inline(forPlayers(item), page)}</li>`).join('')}</${tag}>`;
 }
 
-/** One block: lines without an empty one between. @param {string[]} lines @param {string} page */
+/** Converts a block: lines without an empty line between them. @param {string[]} lines @param {string} page */
 function block(lines, page) {
   const first = lines[0] ?? '';
   if (/^\|/.test(first)) return table(lines, page);

@@ -1,4 +1,4 @@
-// serve.test.mjs - what the server of the page hands out, and what not.
+// serve.test.mjs - which files the server of the page serves, and which not.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -19,7 +19,7 @@ before(async () => {
 after(() => server.close());
 
 /**
- * A request with its path as it stands, which fetch() would tidy up.
+ * Sends a request with its path unchanged, which fetch() would clean up.
  * @param {string} target
  * @param {{ method?: string, headers?: Record<string, string> }} [more]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}

@@ -1,25 +1,25 @@
-// service-worker.js - the page without a network. The build puts two lines before it: VERSION, and FILES, every file of the
-// page with the SHA-256 of its bytes.
+// service-worker.js - the page without a network. The build puts two lines before it: VERSION, and FILES, every file of the page with
+// the SHA-256 of its bytes.
 //
-// Files are kept by what is in them and not by their names, each checked when it comes: so a version is whole or is not there at all,
-// a new one fetches only what has changed, and a page never gets parts of two. A new version waits until every page of the old one is
-// closed, or until a page asks for it (app/offline.js).
+// Files are stored by their content, not by their names, and each is checked when it arrives. So a version is complete or absent, a
+// new one loads only changed files, and a page never gets parts of two versions. A new version waits until every page of the old one
+// is closed, or until a page asks for it (app/offline.js).
 
 const CACHE = 'ascend';
-/** What is big and not needed to begin: fetched when it is asked for, or when the page has time. */
+/** Files that are big and not needed at first: they are loaded on request, or when the page is idle. */
 const LATER = /^networks\//;
 
 const scope = /** @type {any} */ (globalThis);
 const root = new URL('./', scope.location.href);
 
-/** Under which name a file is kept. @param {string} path */
+/** The name under which a file is stored. @param {string} path */
 const keyOf = (path) => new URL(`?sha256=${FILES[path]}`, root).href;
 
-/** Ends what is fetched for later: a worker with work left would not give way to the next one. */
+/** Stops loading files for later, since a busy worker would not give way to the next one. */
 const givingWay = new AbortController();
 
 /**
- * A file from here, else from the server and kept; never one of another version.
+ * A file from the cache, else from the server, which is then stored; never a file of another version.
  * @param {string} path
  * @param {AbortSignal | null} [signal]
  * @returns {Promise<Response>}
@@ -34,17 +34,17 @@ async function obtain(path, signal = null) {
   const request = new Request(address, { integrity: `sha256-${btoa(digest)}`, cache: 'no-cache', signal });
   const response = await fetch(request.clone());
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // All of it is read here: a copy that nobody reads can stop the other one.
+  // The whole response is read here: a copy that nobody reads can block the other one.
   const stored = await cache.put(keyOf(path), response).then(() => cache.match(keyOf(path)), () => undefined);
-  return stored ?? fetch(request); // no room: it goes on without
+  return stored ?? fetch(request); // no room: the page continues without
 }
 
 /** @param {(path: string) => boolean} which @param {AbortSignal} [signal] */
 const obtainAll = (which, signal) => Object.keys(FILES).filter(which).map((path) => obtain(path, signal));
 
-/** What belongs to no version that is there. */
+/** Deletes files that belong to no installed version. */
 async function forgetOld() {
-  if (scope.registration.installing) return; // it is being fetched now, and a later one tidies up
+  if (scope.registration.installing) return; // a version is being installed, and a later call will clean up
   const cache = await caches.open(CACHE);
   const wanted = new Set(Object.keys(FILES).map(keyOf));
   const kept = await cache.keys();
@@ -62,7 +62,7 @@ scope.addEventListener('activate', (/** @type {any} */ event) => {
 scope.addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
   if (event.data === 'give way') givingWay.abort();
-  // What fails now is fetched when it is needed.
+  // A file that fails now is loaded when it is needed.
   if (event.data === 'fetch the rest') event.waitUntil(Promise.allSettled(obtainAll((path) => LATER.test(path), givingWay.signal)));
   if (event.data === 'version') event.ports[0]?.postMessage(VERSION);
 });

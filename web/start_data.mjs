@@ -1,5 +1,5 @@
-// start_data.mjs - what the start screen shows before the engine is there: the editions by name, how many can play each game, and
-// five cards of each for the fan. Made by the engine itself, in every language.
+// start_data.mjs - the data that the start screen shows before the engine is loaded: the titles of editions, the numbers of
+// players of each game, and five cards of each for the fan. The engine makes it at build time, in every language.
 import { Engine } from './engine/engine.js';
 
 /** The kinds of the five cards, from left to right: of a deck, of the court. */
@@ -28,7 +28,7 @@ function pick(cards, kinds) {
   return picked;
 }
 
-/** What the generator of pictures reads of a card. @param {Card} card */
+/** The members of a card that the generator of pictures needs. @param {Card} card */
 function face({ name, title, pack, zone, kind, faction, type, cost, paid_with, honor, text, effects }) {
   return { name, title, pack, zone, kind, faction, type, cost, paid_with, honor, text, effects };
 }

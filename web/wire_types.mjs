@@ -24,7 +24,7 @@ function plain(schema, name) {
   return name === 'integer' ? 'number' : name;
 }
 
-/** The type of what fits a schema. @param {Schema} schema @returns {string} */
+/** The type of the values that fit a schema. @param {Schema} schema @returns {string} */
 export function type(schema) {
   if (schema.$ref) return typeName(schema.$ref.replace('#/$defs/', ''));
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -1,4 +1,4 @@
-// settings.js - what the reader has chosen: language, colours, sizes, speed. Kept in localStorage where there is one.
+// settings.js - the choices of the reader: language, colours, sizes, speed. They are saved in localStorage, if there is one.
 import { setTextSize } from './text_size.js';
 import { mark } from './words.js';
 
@@ -9,7 +9,7 @@ import { mark } from './words.js';
  * @property {boolean} contrast
  * @property {number} size of text, in percent
  * @property {number} speed of computers' turns: milliseconds for a move; 0 shows the end of the turn at once
- * @property {'look' | 'play'} tap what a tap on a card does on a phone
+ * @property {'look' | 'play'} tap the effect of a tap on a card on a phone
  * @property {keyof typeof import('./sound.js').VOLUMES} volume of sounds
  * @property {string} name
  * @property {string} level
@@ -41,7 +41,7 @@ export const STANDARD = {
   level: 'level:2',
 };
 
-/** What each setting may be: anything else that is found is the standard. @type {{ [Key in keyof Settings]: (value: any) => boolean }} */
+/** The valid values of each setting; anything else becomes the standard. @type {{ [Key in keyof Settings]: (value: any) => boolean }} */
 const VALID = {
   language: (value) => typeof value === 'string' && value.length <= 8,
   theme: (value) => ['system', 'dark', 'light'].includes(value),
@@ -61,14 +61,14 @@ export function loadSettings() {
   try {
     found = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
-    // No storage, or something else in it: the standard.
+    // Without storage, or with anything else in it, the standard is used.
   }
   const settings = /** @type {any} */ ({ ...STANDARD });
   for (const [key, valid] of Object.entries(VALID)) if (valid(found[key])) settings[key] = found[key];
   return settings;
 }
 
-/** @param {Settings} settings @returns {boolean} whether they will be there next time */
+/** @param {Settings} settings @returns {boolean} whether they are saved for the next visit */
 export function saveSettings(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
@@ -84,7 +84,7 @@ export function languageOf(settings, languages) {
   return wanted.map((code) => code.slice(0, 2)).find((code) => languages.includes(code)) ?? 'en';
 }
 
-/** Puts the choices that are style onto the document. @param {Settings} settings @param {string} language */
+/** Applies the settings about style to the document. @param {Settings} settings @param {string} language */
 export function applySettings(settings, language) {
   const root = document.documentElement;
   const dark = settings.theme === 'system' ? !matchMedia('(prefers-color-scheme: light)').matches : settings.theme === 'dark';

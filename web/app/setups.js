@@ -1,4 +1,5 @@
-// setups.js - set-ups of the wire from what the reader has chosen, and trying one out: the engine alone says what can be played.
+// setups.js - makes set-ups of the wire from the reader's choices, and tries one out: only the engine knows which games are
+// possible.
 import { RIVAL_NAMES } from './choices.js';
 import { theEngine } from './engine.js';
 import { gameKind } from './game_kinds.js';
@@ -10,13 +11,13 @@ import { t } from './words.js';
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./types.js').Catalog} Catalog */
 
-/** A whole number or 64 hexadecimal digits; of anything else the engine says what is wrong with it. @param {string} seed */
+/** A whole number or 64 hexadecimal digits; for anything else the engine reports the error. @param {string} seed */
 function seedOf(seed) {
   const text = seed.trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : text.toLowerCase();
 }
 
-/** A number below `count` that is the same for the same seed, and chance without one. @param {string} seed @param {number} count */
+/** A number below `count` that is the same for the same seed, and random without one. @param {string} seed @param {number} count */
 function luck(seed, count) {
   if (seed.trim() === '') return Math.floor(Math.random() * count);
   let sum = 0;
@@ -25,7 +26,7 @@ function luck(seed, count) {
 }
 
 /**
- * The list from this place on, then what stands before it.
+ * Rotates a list: the part from this place on, then the part before it.
  * @template T
  * @param {T[]} list
  * @param {number} from
@@ -33,7 +34,7 @@ function luck(seed, count) {
 const turned = (list, from) => [...list.slice(from), ...list.slice(0, from)];
 
 /**
- * What a person without a name is called: with others at the table, by number.
+ * The name of a person who has none; with other people at the table, a number.
  * @param {Settings} settings
  * @param {number} nth
  * @param {number} people
@@ -80,11 +81,11 @@ export function setupOf(choice, settings) {
   };
 }
 
-/** Trials wait for each other: the engine has room for few tables. @type {Promise<unknown>} */
+/** A queue: trials run one after the other, since the engine has room for few tables. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
 /**
- * Sets up such a table, looks at what it is, and clears it away: its catalog, or why it cannot be.
+ * Sets up such a table, reads its catalog, and closes it. Returns the catalog, or why the table is not possible.
  * @param {string} language
  * @param {Setup} setup
  * @param {string} [own] the text of a pack

@@ -1,15 +1,15 @@
-// sound.js - six short sounds, made here of sines and noise: a card is played, acquired, defeated, banished; one's own turn; a win. Quiet,
-// off unless the reader turns them on, silent where the browser has no sound or does not allow it before something was clicked.
-// Nothing waits for them.
+// sound.js - six short sounds, made here of sines and noise: a card is played, acquired, defeated, banished; one's own turn; a win. They
+// are quiet, and off unless the reader turns them on. There is no sound if the browser has none, or forbids it before the first click.
+// Nothing waits for a sound.
 
 /** @typedef {'play' | 'acquire' | 'defeat' | 'banish' | 'turn' | 'win'} Sound */
 
-/** How loud each setting is; 1 would be the sounds as they are made. */
+/** How loud each setting is; 1 would be their full volume. */
 export const VOLUMES = { off: 0, quiet: 0.3, normal: 0.6, loud: 1 };
 
 /**
- * A part of a sound: a tone that begins at `pitch` hertz and glides to `to`, or noise below `pitch`; when it begins, how quickly it dies
- * away, how long it takes to come (seconds), how loud it is.
+ * A part of a sound: a tone that begins at `pitch` hertz and glides to `to`, or noise below `pitch`; when it begins, how quickly it fades,
+ * how long it takes to rise (seconds), and its volume.
  * @typedef {{ pitch: number, to?: number, noise?: boolean, at?: number, fall: number, rise?: number, loud: number }} Part
  */
 
@@ -74,7 +74,7 @@ export function samplesOf(sound, rate) {
 let context;
 /** @type {Map<Sound, AudioBuffer>} */
 const buffers = new Map();
-/** The one that is heard ends when another begins. @type {GainNode | null} */
+/** The sound that is playing; it ends when another begins. @type {GainNode | null} */
 let heard = null;
 
 /** @param {Sound} sound @param {keyof typeof VOLUMES} volume */
@@ -93,11 +93,11 @@ export function playSound(sound, volume) {
   source.start();
 }
 
-/** What is heard of several things that happen at once: the first of these. @type {[string, Sound][]} */
+/** If several events happen at once, the first of these is played. @type {[string, Sound][]} */
 const HEARD = [['defeat', 'defeat'], ['banish', 'banish'], ['acquire', 'acquire'], ['play', 'play']];
 
 /**
- * What a change at the table sounds like: null, like nothing.
+ * The sound of a change at the table; null: none.
  * @param {import('./types.js').TableState | null} before
  * @param {import('./types.js').TableState} after
  * @returns {Sound | null}

@@ -1,4 +1,4 @@
-// sound.test.mjs - the sounds, without a browser: short, quiet, clean, each its own; and which one is heard when.
+// sound.test.mjs - the sounds, without a browser: short, quiet, clean, each its own; and which event plays which.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplesOf, soundOf } from './sound.js';

@@ -1,5 +1,5 @@
-// start_file.js - what the engine says of editions, games and levels, as the build has asked it (web/start_data.mjs): it is shown before there
-// is an engine.
+// start_file.js - the engine's facts about editions, games and levels, which the build has asked for (web/start_data.mjs): the page shows
+// them before the engine is loaded.
 import { load } from './contents.js';
 
 /** @typedef {import('./types.js').Card} Card */
@@ -15,7 +15,7 @@ import { load } from './contents.js';
 /** @type {StartFile} */
 let file = { games: [], packs: [], levels: [] };
 
-/** Reads it in a language. What was read before stays where it cannot be had. @param {string} language */
+/** Reads it in a language. If it cannot be loaded, the earlier one stays. @param {string} language */
 export async function loadStartFile(language) {
   file = await (await load(`start/${language}.json`)).json();
 }
@@ -23,8 +23,8 @@ export async function loadStartFile(language) {
 /** @returns {StartFile} */
 export const startFile = () => file;
 
-/** What is not known, a pack of somebody's own, is called by its id. @param {string} id */
+/** An unknown edition, such as a reader's own pack, is called by its id. @param {string} id */
 export const editionTitle = (id) => file.packs.find((pack) => pack.id === id)?.title ?? id;
 
-/** A player that is no level, as a record may have it, is called what it is. @param {string} player */
+/** A player that is no level, as records may have, is called by its own name. @param {string} player */
 export const levelTitle = (player) => file.levels.find((level) => level.player === player)?.title ?? player;

@@ -1,4 +1,4 @@
-// statistics.js - what came of the games that are over: won and lost by one person, by the strength of the others.
+// statistics.js - the results of finished games of one person, by the strength of the others.
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').GameMeta} GameMeta */
@@ -10,7 +10,8 @@ export function onlyPerson({ seats }) {
   return people.length === 1 ? people[0] : undefined;
 }
 
-/** Seats as the list of games calls them: one without a name by its number, the only person "You". @param {GameMeta['seats']} seats */
+/** The names of seats in the list of games: a number for a seat without a name, "You" for the only person. @param {GameMeta['seats']} seats
+ * seats */
 export function named(seats) {
   const alone = seats.filter(({ player }) => !player).length === 1;
   return seats.map(({ name, player }, i) => ({ player, name: name || (alone && !player ? t('You') : t('Seat {n}', { n: i + 1 })) }));

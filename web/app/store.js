@@ -1,5 +1,5 @@
-// store.js - where games are kept: IndexedDB, one entry for each game and one for each line of its log. A line is on the disk before
-// `append` says so, and two tabs cannot both write the same one. Where the browser keeps nothing, memory stands in for it.
+// store.js - stores games in IndexedDB, with an entry for each game and one for each line of its log. When `append` resolves, the line
+// is on the disk, and two tabs cannot both write the same line. If the browser stores nothing, games stay in memory.
 import { patientStore } from './patient_store.js';
 
 /** @typedef {import('./types.js').GameMeta} GameMeta */
@@ -7,10 +7,10 @@ import { patientStore } from './patient_store.js';
 /**
  * @typedef {object} Store
  * @property {boolean} lasting whether games are there after the tab is closed
- * @property {() => string[]} unkept ids of games of which something is in memory alone, until there is room
+ * @property {() => string[]} unkept ids of games with lines that are only in memory, until there is room
  * @property {() => Promise<GameMeta[]>} list the latest first
  * @property {(id: string) => Promise<GameMeta | undefined>} get
- * @property {(meta: GameMeta, lines: string[]) => Promise<boolean>} create whether it is stored; what is not stored waits
+ * @property {(meta: GameMeta, lines: string[]) => Promise<boolean>} create whether it is stored; unstored lines wait
  * @property {(id: string) => Promise<string[]>} lines
  * @property {(meta: GameMeta, number: number, lines: string[]) => Promise<boolean>} append lines from that number on, likewise; refuses
  *   ones that are there (isTaken), and a game that is not there any more (isGone)
@@ -19,7 +19,7 @@ import { patientStore } from './patient_store.js';
  */
 
 /**
- * An entry as it must be; whatever else is found there is shown as damaged, and can be deleted.
+ * Checks an entry. An invalid one is shown as damaged, and can be deleted.
  * @param {any} found
  * @returns {GameMeta}
  */
@@ -75,8 +75,8 @@ function openDatabase() {
 }
 
 /**
- * A connection to the database. The browser closes it when somebody deletes the database or clears all data of this site: whoever asks
- * next gets another one.
+ * A connection to the database. The browser closes it when somebody deletes the database or clears all data of this site: the next
+ * request opens another one.
  * @param {IDBDatabase} first
  */
 function connection(first) {
@@ -130,7 +130,7 @@ function databaseStore(first) {
     await transact('readwrite', (games, kept, fail) => {
       const before = games.count(meta.id);
       before.onsuccess = () => {
-        // A game that was deleted meanwhile does not come back without its beginning.
+        // If a game was deleted meanwhile, lines without its beginning must not be stored.
         if (number > 0 && before.result === 0) return fail(gone());
         try {
           games.put(meta);

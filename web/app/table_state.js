@@ -1,4 +1,4 @@
-// table_state.js - what a session shows before anything has happened.
+// table_state.js - the state that a session shows before the first event.
 
 /** @typedef {import('./types.js').Catalog} Catalog */
 /** @typedef {import('./types.js').Snapshot} Snapshot */

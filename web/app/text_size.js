@@ -1,10 +1,10 @@
-// text_size.js - larger text is as a smaller window: layouts change at other widths then, as they do when the browser zooms. Media
-// queries do not know of the text of a page, so those of the style sheets are written anew.
+// text_size.js - larger text has the effect of a smaller window: layouts change at other widths, as they do when the browser
+// zooms. Media queries do not depend on the text size of a page, so this file rewrites those of the style sheets.
 
 /** Percent of the browser's own. */
 let size = 100;
 
-/** Conditions as their sheets have them. @type {WeakMap<CSSMediaRule, string>} */
+/** The original conditions of the sheets. @type {WeakMap<CSSMediaRule, string>} */
 const written = new WeakMap();
 
 /** @param {string} condition */

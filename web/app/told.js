@@ -1,9 +1,9 @@
-// told.js - what a viewer was told, in order: the messages, and the lines of the log that they make. A snapshot says which are new.
+// told.js - the messages to a viewer, in order, and the lines of the log made from them. A snapshot says which of them are new.
 
 /** @typedef {import('./types.js').Told} Told */
 /** @typedef {import('./types.js').Entry} Entry */
 
-/** What one viewer was told, and the lines of the log that it makes. @typedef {{ told: Told[], story: Entry[] }} Story */
+/** The messages to one viewer, and the lines of the log made from them. @typedef {{ told: Told[], story: Entry[] }} Story */
 
 /** @type {Story} */
 export const NOTHING = { told: [], story: [] };
@@ -15,19 +15,20 @@ export function append({ told, story }, messages) {
   return { told: [...told, ...messages], story: [...story, ...lines] };
 }
 
-/** @param {Story} before @param {number} decisions that still stand @returns {Story} as it was then */
+/** @param {Story} before @param {number} the number of decisions that were not undone @returns {Story} as it was then */
 export function cutBack({ told, story }, decisions) {
   const end = told.findIndex(({ decisions: made }) => made > decisions);
   return end < 0 ? { told, story } : { told: told.slice(0, end), story: story.filter(({ at }) => at < end) };
 }
 
-/** The first line that is new since `since` of a snapshot or of a handover. @param {Story} all @param {number} since */
+/** The first line that is new according to `since` of a snapshot or of a handover. @param {Story} all @param {number} since */
 export function firstNew({ told, story }, since) {
   const at = since > 0 ? told.findIndex(({ decisions }) => decisions >= since) : 0;
   return at < 0 ? story.length : story.filter((line) => line.at < at).length + (since > 0 ? told[at]?.news ?? 0 : 0);
 }
 
-/** What others did since `others_since` of a snapshot: who, and the messages about it. @param {Told[]} told @param {import('./types.js').Snapshot} snapshot */
+/** The actions of others since `others_since` of a snapshot: the players, with the messages about them. @param {Told[]} told @param
+ * {import('./types.js').Snapshot} snapshot */
 export function turnsOf(told, { viewer, others_since: since }) {
   /** @type {{ seat: number, moves: Told[] }[]} */
   const turns = [];

@@ -1,5 +1,5 @@
-// tutorials.js - the tutorials of this page: handed to the engine when they are needed first. The game of one is kept like any other,
-// under a name of its own, so that there is one of each.
+// tutorials.js - the tutorials of this page: given to the engine when they are first needed. The game of a tutorial is stored like
+// any other, under an id of its own, so that there is at most one for each.
 import { load, theContents } from './contents.js';
 import { theEngine } from './engine.js';
 import { lessonOf, tutorialOf } from './game_kinds.js';
@@ -32,7 +32,7 @@ async function engineWithTutorials(language) {
 }
 
 /**
- * Who goes with the learner; null: it is a game like any other, or there is no such tutorial any more.
+ * The guide of a game; null: it is a game like any other, or its tutorial no longer exists.
  * @param {string} id of the game
  * @param {string} language
  */
@@ -62,7 +62,7 @@ export async function beginTutorial(store, language, name) {
   try {
     const { meta, lines } = await describe(engine, table, head);
     const { seats: sitting } = readSnapshot(/** @type {any} */ (await engine.call('snapshot', table, 0)));
-    // Their titles in the list of games: the players have no names here.
+    // Their titles in the list of games: the learner has no name here.
     const seats = sitting.map(({ called, player }) => ({ name: player ? (called ?? '') : t('Tutorial'), player }));
     await store.remove(id);
     await store.create({ ...meta, id, seats }, lines);

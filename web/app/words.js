@@ -1,6 +1,6 @@
-// words.js - what the page says, in the language of the reader. English stands in the source and is the key; a catalog
-// (words/fr.json, made of po/fr.po) has the rest. tools/po.py finds the texts in these calls, which is why they are
-// written out there: one text, or several with + between.
+// words.js - the texts of the page, in the language of the reader. The source has the English texts, which are also the
+// keys; a catalog (words/fr.json, made from po/fr.po) has the translations. tools/po.py finds the texts in these calls, so
+// they must be written out there: one text, or several with + between.
 //
 //   t('Turn {n}', { n: 3 })                       a sentence with things put in
 //   tn('{n} card', '{n} cards', count)            the form that the number takes in the language
@@ -24,7 +24,7 @@ let words = ENGLISH;
 let numbers = new Intl.NumberFormat('en');
 let tenths = new Intl.NumberFormat('en', TENTHS);
 
-/** From here on everything is said in this language; without a catalog, in English. @param {Words | null} catalog */
+/** Sets the language of all texts; without a catalog, English. @param {Words | null} catalog */
 export function setWords(catalog) {
   words = catalog ?? ENGLISH;
   numbers = new Intl.NumberFormat(words.language);
@@ -36,12 +36,12 @@ export function language() {
   return words.language;
 }
 
-/** A number as the language writes it. @param {number} value */
+/** A number in the format of the language. @param {number} value */
 export function number(value) {
   return numbers.format(value);
 }
 
-/** One with a digit for tenths. @param {number} value */
+/** A number with a digit for tenths. @param {number} value */
 export function decimal(value) {
   return tenths.format(value);
 }
@@ -64,13 +64,13 @@ export function tc(context, text, values = {}) {
   return fill(words.texts[`${context}\u0004${text}`] ?? text, values);
 }
 
-/** A text that is translated where it is said. @param {string} text */
+/** Marks a text that is translated later, where it is shown. @param {string} text */
 export function mark(text) {
   return text;
 }
 
 /**
- * What is said of a number, `{n}` in it.
+ * A text about a number, with `{n}` in it.
  * @param {string} one
  * @param {string} many
  * @param {number} n

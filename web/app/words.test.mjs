@@ -1,4 +1,4 @@
-// words.test.mjs - what the page says: words.js, and the catalogs that tools/po.py makes for it.
+// words.test.mjs - tests the texts of the page: words.js, and the catalogs that tools/po.py makes for it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ test('rules of plurals', () => {
   assert.deepEqual(forms, [2, 0, 1, 2, 2, 1, 2, 2, 0]);
 });
 
-/** A small tree with po.py, and a module that says something. @param {string} code */
+/** A small tree with po.py, and a module that has texts. @param {string} code */
 function treeWith(code) {
   const tree = path.join(scratchFolder(), 'tree');
   for (const folder of ['web/app', 'tools', 'po', 'src/lang']) mkdirSync(path.join(tree, folder), { recursive: true });

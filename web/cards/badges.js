@@ -1,4 +1,4 @@
-// badges.js - what stands in the corners: cost, honor, and the court's coin and flag.
+// badges.js - the corners of a card: cost, honor, and the court's coin and flag.
 import { rewardOf, throneOf } from './card_actions.js';
 import { positionOf } from './house.js';
 import { disc, fill, ring, star } from './shapes.js';
@@ -8,7 +8,8 @@ import { numeral } from './text.js';
 
 const OUTLINE = 'stroke="#0b0d14" stroke-width="3" stroke-linejoin="round"';
 
-/** In a corner, k times as big and never over the edge. @param {'left' | 'right'} side @param {number} k @param {string} inner */
+/** Places a badge in a corner, scaled by k, and never over the edge. @param {'left' | 'right'} side @param {number} k @param
+ * {string} inner */
 function corner(side, k, inner) {
   const x = Math.max(34, 32 * k);
   return `<g transform="translate(${side === 'left' ? x : 250 - x} ${Math.max(36, 33 * k)}) scale(${k})">${inner}</g>`;
@@ -30,7 +31,7 @@ export function costBadge(card, k) {
   return corner('left', k, (card.paid_with === 'power' ? SHIELD : CRYSTAL) + numeral(String(card.cost), 0, 10.5, 30));
 }
 
-/** What it is worth: a star; what a monster pays out: a star in a ring, with a plus. @param {Card} card @param {number} k */
+/** The honor of a card: a star. The reward for a monster: a star in a ring, with a plus. @param {Card} card @param {number} k */
 export function honorBadge(card, k) {
   const reward = rewardOf(card);
   if (reward) {
@@ -42,7 +43,7 @@ export function honorBadge(card, k) {
     + fill('M0 -31L10.3 -13L0 1L-10.3 -13Z', '#fff', 'fill-opacity=".5"') + numeral(String(card.honor), 0, 10, 25));
 }
 
-/** What the throne is worth to a prince: a number on a crown. @param {Card} card @param {number} k */
+/** The value of the throne for a prince: a number on a crown. @param {Card} card @param {number} k */
 export function throneBadge(card, k) {
   const worth = throneOf(card);
   if (!worth || card.kind !== 'prince') return '';
@@ -50,7 +51,7 @@ export function throneBadge(card, k) {
     + fill('M0 -24L16 -2L33 -14L30 22H0Z', '#b97d10', 'fill-opacity=".45"') + numeral(String(worth), 0, 18, 25));
 }
 
-/** The court: what a card is worth on a coin, the position that an event strikes on a flag. @param {Card} card @param {number} k */
+/** The court: the value of a card on a coin, the position that an event strikes on a flag. @param {Card} card @param {number} k */
 export function princesBadge(card, k) {
   const position = positionOf(card);
   if (position)

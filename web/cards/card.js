@@ -21,7 +21,7 @@ import { fitLine, fitName, fitRules, numeral, safeId } from './text.js';
 
 const SCALE = { full: 1, row: 1.22, chip: 1.9 };
 
-/** The level for a card that is drawn so many pixels wide. @param {number} width @returns {Level} */
+/** The level for a card of that width in pixels. @param {number} width @returns {Level} */
 export const levelFor = (width) => (width >= 190 ? 'full' : width >= 80 ? 'row' : 'chip');
 
 /** Signs and numbers in a line around (x, y). @param {Card} card @param {number} x @param {number} y */
@@ -51,7 +51,7 @@ function lowerOfFull({ card, house, frame, measure }) {
   const shape = shapeOf(card.kind);
   const narrow = card.kind === 'treasure' || card.kind === 'wife';
   const width = narrow ? 176 : card.kind === 'bond' ? 190 : 206;
-  // A text ends above corners that are bitten off, or cut far in.
+  // The text ends above the bitten-off or cut corners.
   const height = card.kind === 'event' ? 52 : narrow || isPrinces(card) || card.kind === 'monster' ? 56 : 68;
   let up = 0;
   let rules;
@@ -78,9 +78,10 @@ const lowerOfChip = ({ house, frame }) =>
   `<circle cx="125" cy="306" r="38" fill="${frame.edge}" stroke="${frame.rim}" stroke-width="4"/>` + sigil(house, 97, 278, 56, frame.rim);
 
 /**
- * What stands inside of an SVG or a symbol with viewBox="0 0 250 350".
+ * The content of an SVG or a symbol with viewBox="0 0 250 350".
  * @param {Card} card
- * @param {{ level: Level, id: string, measure: Measure }} how id: before each id inside, so that copies on one page differ
+ * @param {{ level: Level, id: string, measure: Measure }} how id: the prefix of each id inside, so that copies on one page
+ *   differ
  */
 export function cardInner(card, { level, id, measure }) {
   const safe = safeId(id);

@@ -1,11 +1,12 @@
-// card_actions.js - what a card does, as signs: from the effects of the wire's catalog, never from words of its text.
+// card_actions.js - the actions of a card, as signs: from its effects in the wire's catalog, never from words of its
+// text.
 
 /** @typedef {import('./types.js').Card} Card */
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('./types.js').Sign} Sign */
 
 /**
- * The signs of an action. Those that count show their number; of the others a number is shown from 2 on.
+ * The signs of each action. Actions that count always show their number; others show it from 2 on.
  * @type {Record<string, { signs: string[], counts?: boolean }>}
  */
 const SIGNS = {
@@ -59,7 +60,8 @@ function collect(actions, found, repeated, theirs) {
 }
 
 /**
- * What the card does for its owner, each sign once, the first first. What fate brings happens to everybody: not here.
+ * The actions of a card for its owner, each sign once, in order. Fate effects are left out, since they concern all
+ * players.
  * @param {Card} card
  * @returns {Sign[]}
  */
@@ -77,7 +79,7 @@ export function rewardOf(card) {
   return plain.reduce((sum, action) => sum + (action.amount ?? 0), 0);
 }
 
-/** What the throne is worth to whoever has the card. @param {Card} card */
+/** The value of the throne for the owner of the card. @param {Card} card */
 export function throneOf(card) {
   const actions = card.effects.filter((effect) => effect.when === 'throne').flatMap((effect) => effect.do ?? []);
   return actions.reduce((sum, action) => sum + (action.amount ?? 0), 0);

@@ -1,4 +1,4 @@
-// card_actions.test.mjs - what a card does, from its effects.
+// card_actions.test.mjs - the actions of a card, from its effects.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rewardOf, signsOf } from './card_actions.js';

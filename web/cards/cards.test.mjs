@@ -25,7 +25,8 @@ const english = await catalogs('en');
 const french = await catalogs('fr');
 
 /**
- * Well-formed, no script, no style, nothing undefined, every id with its prefix, every reference to an id that is there.
+ * Checks that it is well-formed, without script, style or undefined values; that each id has its prefix, and each reference
+ * an id.
  * @param {string} svg @param {string} id
  */
 function checkSvg(svg, id) {
@@ -133,7 +134,7 @@ const HOSTILE = [
   'Z\u0300\u0301\u0302\u0303\u0304'.repeat(20), ': : :', 'a: b: c',
 ];
 
-/** Where the letters of a text element end, and whether that is within the card. @param {string} svg */
+/** Checks that the letters of a text element end within the card. @param {string} svg */
 function checkWithin(svg) {
   for (const group of svg.matchAll(/<g font-family='([^']*)' font-weight="(\d+)" font-size="([\d.]+)"[^>]*>(.*?)<\/g>/g)) {
     const [, family = '', weight = '', size = '', inner = ''] = group;

@@ -1,15 +1,15 @@
-// chance.js - chance that always falls the same way: all of it comes from a card's English name.
+// chance.js - random choices that are the same every time: all of them come from a card's English name.
 //
-// Every layer of a picture has a stream of its own, so that a change to one leaves the others as they were. A choice among
-// options is made by rendezvous hashing: each option gets a number from (name, layer, option), and the highest wins. An option
-// that is added later takes only those cards that like it best; every other card keeps the picture it had.
+// Every layer of a picture has a stream of its own, so that a change to one leaves the others as they were. A choice among options is
+// made by rendezvous hashing: each option gets a number from (name, layer, option), and the highest wins. A new option takes only the
+// cards for which it gets the highest number; all other cards keep their pictures.
 
 /** @typedef {{ next: () => number, range: (low: number, high: number) => number, int: (low: number, high: number) => number }} Chance */
 
 /**
  * FNV-1a over the UTF-16 units of a text.
  * @param {string} text
- * @param {number} [from] the hash of what stands before it
+ * @param {number} [from] the hash of the text before it
  */
 export function hash(text, from = 0x811c9dc5) {
   let h = from;

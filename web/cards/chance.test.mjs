@@ -1,4 +1,4 @@
-// chance.test.mjs - chance that is always the same, and that an option which is added takes only what likes it best.
+// chance.test.mjs - the choices are the same every time, and a new option takes only the cards for which it wins.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, hash, stream } from './chance.js';

@@ -18,7 +18,7 @@ export const css = (colour) => '#' + colour.map((v) => Math.round(v).toString(16
 export const hsl = (h, s, l) => css(rgb([h, s, l]));
 
 /**
- * A part t of b, the rest of a: as light. Mixed as hues, blue and gold would meet in green.
+ * Mixes a part t of b with a, as light; as hues, blue and gold would mix to green.
  * @param {Rgb} a @param {Rgb} b @param {number} t @returns {Rgb}
  */
 export const mix = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];

@@ -32,7 +32,7 @@ export async function pictures() {
 /** @returns {Record<string, string>} */
 export const golden = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {});
 
-/** Cards whose picture is not what it was. @param {Record<string, string>} was @param {Record<string, string>} is */
+/** The cards whose picture has changed. @param {Record<string, string>} was @param {Record<string, string>} is */
 export function differences(was, is) {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.filter((name) => was[name] !== is[name]).map((name) => `${name}: ${was[name] ?? 'nothing'} -> ${is[name] ?? 'nothing'}`);

@@ -24,7 +24,7 @@ export function houseOf(card) {
   return PRINCES[card.kind] ?? (FACTIONS.includes(card.faction ?? '') ? card.faction ?? 'none' : 'none');
 }
 
-/** The crest of the prince whom the card names, or of its own kind. @param {Card} card */
+/** The crest of the prince that the card names, or of its own kind. @param {Card} card */
 export function crestOf(card) {
   if (card.kind === 'king') return 'crown';
   if (card.kind === 'wife') return 'wife';

@@ -1,15 +1,16 @@
-// likeness.mjs - how well cards are told apart: pairs of one faction and kind that share what is seen of them. For the tests.
+// likeness.mjs - how well people can tell cards apart: pairs of one faction and kind that look alike. For the tests.
 import { choicesOf } from './index.js';
 
 /** @typedef {import('./types.js').Card} Card */
 
-/** What one sees first: body and head of a hero, form and base of a construct, shape and crown of a monster. @param {Card} card */
+/** The features that people see first: body and head of a hero, form and base of a construct, shape and crown of a monster. @param
+ * {Card} card */
 export function silhouette(card) {
   const { house, kind, body = '', head = '' } = choicesOf(card);
   return body === 'wild' ? `${house} ${kind} wild` : `${house} ${kind} ${body} ${head}`;
 }
 
-/** All that is seen at 130 px: also colours, side, sky, land and what lies around. @param {Card} card */
+/** The features visible at 130 px: also colours, side, sky, land and the things around. @param {Card} card */
 export function sight(card) {
   const { house, kind, body = '', head = '', robe, side, sky, disc, land } = choicesOf(card);
   const actions = card.effects.map((effect) => JSON.stringify(effect.do)).join();

@@ -1,4 +1,4 @@
-// shapes.js - shapes as SVG text: what everything is drawn with.
+// shapes.js - shapes as SVG text: the parts of all drawings.
 
 /** A number with one decimal at most. @param {number} v */
 export const n1 = (v) => Math.round(v * 10) / 10;

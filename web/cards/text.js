@@ -1,5 +1,5 @@
-// text.js - text that fits: measured, wrapped, shrunk where it must be, and never cut off. Everything that comes from a card's
-// words goes through `escape` here, whatever a pack may have put into them.
+// text.js - text that fits: measured, wrapped, shrunk if it must be, and never cut off. All words of a card go through `escape`
+// here, since a pack may contain anything.
 
 /** @typedef {import('./types.js').Measure} Measure */
 /** @typedef {{ text: string, width: number, bold: boolean, at: number }} Word a word, and its width at 1 px */
@@ -10,7 +10,7 @@ const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-se
 const MEASURED_AT = 100;
 const SPACE = 0.3;
 
-/** Without what XML does not allow. @param {string} text */
+/** A text without characters that XML forbids. @param {string} text */
 const printable = (text) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
 
 /** Text within an SVG: nothing in it is markup. @param {string} text */
@@ -19,14 +19,14 @@ export const escape = (text) => printable(text).replace(/[&<>"']/g, (c) => `&#${
 /** A text as part of an id: letters, digits, - and _ stay. @param {string} text */
 export const safeId = (text) => text.replace(/[^\w-]/g, (c) => `_${c.charCodeAt(0).toString(16)}`);
 
-/** What one sees as letters; an emoji of several parts is one. @param {string} text @returns {string[]} */
+/** The letters of a text as people see them; an emoji of several parts is one. @param {string} text @returns {string[]} */
 function letters(text) {
   if (typeof Intl.Segmenter !== 'function') return Array.from(text);
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), (part) => part.segment);
 }
 
 /**
- * The words of one ability. What stands before a colon says when it happens: bold.
+ * The words of one ability. The part before a colon says when it happens, so it is bold.
  * @param {string} text @param {Measure} measure @param {string} font @param {number[]} weights plain and bold
  * @returns {Word[]}
  */
@@ -82,7 +82,7 @@ function runs(words, strong) {
 }
 
 /**
- * The rules text, in the middle of a box at the biggest size that fits. Undefined where that is below `enough`.
+ * The rules text, in the middle of a box at the biggest size that fits. Undefined if that size is below `enough`.
  * @param {string} text @param {Box} box @param {number} enough @param {Measure} measure
  */
 export function fitRules(text, box, enough, measure) {
@@ -110,7 +110,7 @@ export function fitRules(text, box, enough, measure) {
 }
 
 /**
- * A name around the middle of a box: in one line where that leaves it big enough, else in as many as the box holds, as big as they
+ * A name around the middle of a box: in one line if that leaves it big enough, else in as many as the box holds, as big as they
  * can be. Words are broken only where they would become too small.
  * @param {string} title @param {Box} box y: its middle @param {{ most: number, oneLine: number, colour: string }} how
  * @param {Measure} measure

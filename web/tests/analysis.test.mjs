@@ -1,4 +1,4 @@
-// analysis.test.mjs - the page that 'ascend analyse --html' writes: on every screen the better move is to be seen whole.
+// analysis.test.mjs - the page that 'ascend analyse --html' writes: on every screen the whole better move is visible.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

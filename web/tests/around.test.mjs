@@ -1,5 +1,5 @@
-// around.test.mjs - what can be done around the game: begin one with every option, keep, delete, save and take in games, look at cards
-// and packs; and what the page says where the engine, the storage or a file fails.
+// around.test.mjs - actions around the game: begin one with every option, store, delete, save and import games, look at cards and
+// packs; and the messages of the page if the engine, the storage or a file fails.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,14 @@ function file(name, content) {
   return place;
 }
 
-/** Gives the page a file that it asks for. @param {Page} page @param {RegExp} button @param {string} place */
+/** Gives the page the file that it asks for. @param {Page} page @param {RegExp} button @param {string} place */
 async function give(page, button, place) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
   await chooser.setFiles(place);
 }
 
-/** What the page saves when this is pressed. @param {Page} page @param {import('playwright-core').Locator} button */
+/** Presses a button, and returns the file that the page saves. @param {Page} page @param {import('playwright-core').Locator}
+ * button */
 async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const place = path.join(folder, download.suggestedFilename());
@@ -40,7 +41,7 @@ const go = async (page, url, address) => {
   await page.waitForSelector(address === '' ? 'main.start' : 'main.screen');
 };
 
-/** The engine has said what it thinks of the choice: nothing, or why not. @param {Page} page @param {RegExp} said */
+/** Waits for the engine's answer about the choice: nothing, or why it is not possible. @param {Page} page @param {RegExp} said */
 const formSays = (page, said) =>
   page.waitForFunction((source) => {
     const report = document.querySelector('.new-foot .report');
@@ -70,7 +71,7 @@ test('a game that goes on is what Enter means, until something else is chosen fo
     assert.equal(await golden.getAttribute('data-key'), 'Enter');
   };
   await says(/^Continue: round 1 against Vex/);
-  // Enter on a choice that is as it was means the same.
+  // Enter on an unchanged choice means the same.
   const opponents = page.getByRole('radiogroup', { name: 'Opponents' });
   await opponents.getByRole('radio', { name: '1', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -82,7 +83,7 @@ test('a game that goes on is what Enter means, until something else is chosen fo
   await opponents.getByRole('radio', { name: '1', exact: true }).check();
   await says(/^Continue/);
   await opponents.getByRole('radio', { name: '3', exact: true }).check();
-  // The other one has a key, too.
+  // The other button has a key, too.
   await page.keyboard.press('c');
   await page.waitForSelector('main.table');
   assert.equal(await rivals(), 1);
@@ -112,7 +113,7 @@ test('the form offers what can be played, and says why not', async (t) => {
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 5);
   assert.deepEqual(await counts(), ['1', '2', '3', '4', '6']);
-  // What was chosen is there after a reload.
+  // The choices are still there after a reload.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
   await formSays(page, /^$/);
   await page.reload();
@@ -213,7 +214,7 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   const log = /** @type {string} */ (all.games[0].log);
   await give(page, /Import a file/, file('damaged.txt', `${log}this is no command\n`));
   await page.locator('.game.damaged').waitFor();
-  // What was wrong with an earlier file goes when an import succeeds.
+  // A successful import removes the error of an earlier file.
   await refused(file('words.txt', 'hello'), /./);
   await give(page, /Import a file/, file('games.json', JSON.stringify(all)));
   await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -253,7 +254,7 @@ test('on a phone one tap plays, if that is set, and a finger that stays looks', 
   await hand.last().dispatchEvent('contextmenu');
   await page.locator('dialog.zoom').waitFor();
   await page.getByRole('button', { name: /^Close/ }).tap();
-  // The chance of winning stands in the head, and leads to the standing.
+  // The header shows the chance of winning, as a link to the standing.
   await page.getByRole('button', { name: /^Chance of winning: \d+ %$/ }).tap();
   await page.getByRole('dialog').waitFor();
 });
@@ -326,7 +327,7 @@ test('several people at one screen: an undo that revealed something is asked for
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await row(), after);
-  // After a refusal a decision comes first.
+  // After a refusal, a new request needs a decision first.
   await ask.waitFor({ state: 'detached' });
 });
 
@@ -358,7 +359,7 @@ test('without the engine the page is there and says what is missing', async (t) 
   await go(page, url, 'rules');
   await page.getByRole('heading', { name: 'Setting up' }).waitFor();
   await page.locator('.problem', { hasText: 'ascend.wasm' }).waitFor();
-  // It is tried again when it is needed again.
+  // The page tries again when it needs the engine again.
   await context.unroute('**/ascend.wasm');
   await go(page, url, '');
   await page.getByRole('button', { name: 'Play', exact: true }).click();

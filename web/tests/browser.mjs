@@ -1,5 +1,5 @@
-// browser.mjs - pages in Debian's chromium, for tests. Whatever a page may not do fails the test that opened it: an error or warning
-// on its console, an exception, something that its Content-Security-Policy forbids, a request that fails or goes elsewhere.
+// browser.mjs - pages in Debian's chromium, for tests. Each of these fails the test that opened the page: an error or warning on its
+// console, an exception, something that its Content-Security-Policy forbids, a request that fails or goes elsewhere.
 //
 //   const open = usePage();
 //   test('…', async (t) => { const { page } = await open(t, { size: 'phone', language: 'fr', theme: 'light' }); … });
@@ -28,15 +28,15 @@ export const THEMES = /** @type {const} */ (['dark', 'light']);
  * @property {keyof typeof SIZES} [size] desktop
  * @property {keyof typeof LANGUAGES} [language] English
  * @property {'dark' | 'light'} [theme] dark
- * @property {boolean} [motion] things move; without it they do not
- * @property {string} [url] another address than that of the page
- * @property {boolean} [offline] the page is kept for times without a network, which takes a second or two
+ * @property {boolean} [motion] whether things move
+ * @property {string} [url] an address other than that of the page
+ * @property {boolean} [offline] the page is stored for use without a network, which takes a second or two
  * @property {Partial<import('../app/settings.js').Settings> | null} [settings] computer players that do not wait; null: none, as at a
  *   first visit
- * @property {RegExp} [expected] what may go wrong in this test
+ * @property {RegExp} [expected] messages that are allowed in this test
  */
 
-/** Debian's chromium, without what it would ask of a network. @param {Record<string, string>} [env] */
+/** Debian's chromium, without its own requests to the network. @param {Record<string, string>} [env] */
 export function launchChromium(env = {}) {
   return chromium.launch({
     env: { .../** @type {Record<string, string>} */ (process.env), ...env },
@@ -46,7 +46,7 @@ export function launchChromium(env = {}) {
   });
 }
 
-/** How a context looks at the page. @param {ContextOptions} options @returns {import('playwright-core').BrowserContextOptions} */
+/** The options of a context. @param {ContextOptions} options @returns {import('playwright-core').BrowserContextOptions} */
 export function contextOptions({ size = 'desktop', language = 'en', theme = 'dark', motion = false }) {
   const { width, height, touch } = SIZES[size];
   return {
@@ -59,9 +59,9 @@ export function contextOptions({ size = 'desktop', language = 'en', theme = 'dar
   };
 }
 
-/** How large a window is, and its colours. @typedef {{ size: keyof typeof SIZES, theme: 'dark' | 'light' }} Look */
+/** The size of a window, and its colours. @typedef {{ size: keyof typeof SIZES, theme: 'dark' | 'light' }} Look */
 
-/** Gives a page that is open another look; whether it is touched stays. @param {Page} page @param {Look} look */
+/** Gives an open page another look; touch input stays as it is. @param {Page} page @param {Look} look */
 export async function lookAs(page, { size, theme }) {
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
@@ -71,12 +71,12 @@ export async function lookAs(page, { size, theme }) {
   await page.waitForFunction((colours) => document.documentElement.dataset['theme'] === colours, theme);
 }
 
-/** What goes wrong in a page, as lines; they grow. @param {Page} page @param {string} origin */
+/** The problems of a page, as lines; the list grows. @param {Page} page @param {string} origin */
 export function problemsOf(page, origin) {
   /** @type {string[]} */
   const problems = [];
   page.on('console', (message) => {
-    // Where a test does without the service worker, Playwright tells the page.
+    // Playwright prints this if a test blocks the service worker.
     if (/Service Worker registration blocked/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -87,7 +87,7 @@ export function problemsOf(page, origin) {
     if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) problems.push(`a request to ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // What a page that is left or reloaded does not wait for is no failure.
+    // A request that the page abandons when it is left or reloaded is no failure.
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()}: ${why}`);
   });
@@ -141,7 +141,7 @@ export function usePage() {
   };
 }
 
-/** A machine may be busy: the limit only stops what hangs. */
+/** A machine may be busy: the limit only stops tests that hang. */
 const PATIENCE = 180000;
 
 /** Waits until something holds. @param {() => boolean | Promise<boolean>} holds @param {() => string} what it waits for */
@@ -153,12 +153,12 @@ export async function until(holds, what) {
   }
 }
 
-/** The page is kept and its files come from there. @param {Page} page */
+/** Waits until a service worker serves the page. @param {Page} page */
 export async function isOffline(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Everything is kept, the networks too, which come when the page has time: in the page. */
+/** Runs in the page: waits until all files are stored, also the networks, which are loaded when the page is idle. */
 export async function everythingIsKept() {
   const worker = await (await fetch('service-worker.js')).text();
   const files = JSON.parse(/^const FILES = (\{[^}]*\});$/m.exec(worker)?.[1] ?? '{}');

@@ -1,5 +1,5 @@
-// feel.test.mjs - what a move feels like: gains float to their numbers, honor leaves its pool, defeat and banish have motions of their own, a
-// win is a win; none of it under reduced motion, and it goes by itself.
+// feel.test.mjs - the effects of moves: gains float to their numbers, honor leaves its pool, defeat and banish have motions of their own, a
+// win is celebrated. There are no effects with reduced motion, and they end by themselves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
@@ -9,7 +9,7 @@ import { TWO, beginAt } from './play.mjs';
 
 const open = usePage();
 
-/** Notes what is laid above the table from now on. @param {Page} page */
+/** Records all effects from now on. @param {Page} page */
 const watch = (page) =>
   page.evaluate(() => {
     /** @type {Set<string>} */
@@ -23,7 +23,7 @@ const watch = (page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** What was laid, once this has been seen to happen. @param {Page} page @param {string} happened a selector @returns {Promise<string[]>} */
+/** The recorded effects, once one of them matches. @param {Page} page @param {string} happened a selector @returns {Promise<string[]>} */
 async function seenWhen(page, happened) {
   await page.waitForSelector(happened, { state: 'attached' });
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
@@ -57,7 +57,7 @@ for (const motion of [true, false]) {
     await page.locator('.clock .num').filter({ hasNotText: pool }).waitFor();
     const seen = await seenWhen(page, '.do-end');
     same(seen, 'ghost defeat', 'gain', 'gain from-pool');
-    // Nobody waits for it, and it goes by itself.
+    // Nothing waits for the effects, and they end by themselves.
     await page.waitForFunction(() => document.querySelectorAll('.feel > *').length === 0);
   });
 

@@ -1,5 +1,5 @@
 // game_server.mjs - 'ascend serve' for tests of the page: the real process with a store of its own, which can be killed and started again
-// under the same address; and people who play at it by themselves.
+// under the same address; and simulated people who play on it.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function programFile() {
   return path.resolve(found);
 }
 
-/** No test waits for a rate; somebody who is gone is missed at once. */
+/** No test runs into a rate limit, and the server notices soon that a person is gone. */
 const LIMITS = 'person-rate: 100000\nperson-burst: 100000\nnew-tables: 1000\nlost-ms: 300\n';
 
 /** A server of games, with the page. */
@@ -48,7 +48,7 @@ export async function gameServer() {
     url: `http://localhost:${port}/`,
     port,
     start,
-    /** Ends it as a power cut does. */
+    /** Ends the server like a power cut. */
     kill: () => end('SIGKILL'),
     close: () => end('SIGKILL'),
     /** A count of the server's. @param {string} name */
@@ -59,14 +59,14 @@ export async function gameServer() {
   };
 }
 
-/** The reader of a page has this name. @param {Page} page @param {string} name */
+/** Sets the name of the reader of a page. @param {Page} page @param {string} name */
 export const call = (page, name) =>
   page.evaluate(async (text) => {
     const { beCalled } = await import(new URL('online/api.js', document.baseURI).href);
     await beCalled(text);
   }, name);
 
-/** Sets up a table, and opens it in the page; the link for the others. @param {Page} page @param {object} setup */
+/** Sets up a table, and opens it in the page. Returns the link for the others. @param {Page} page @param {object} setup */
 export async function setUp(page, setup) {
   const { table, invite } = await page.evaluate(async (what) => {
     const { ask } = await import(new URL('online/api.js', document.baseURI).href);
@@ -88,7 +88,7 @@ export async function sitDown(page, link, name) {
 }
 
 /**
- * Plays in the page, like somebody who clicks on anything that can be clicked, until so many messages have come or the game is over.
+ * Plays in the page, like a person who clicks anything clickable, until that many messages have arrived or the game is over.
  * @param {{ seed: number, messages: number }} how
  */
 async function clickAround({ seed, messages }) {
@@ -102,19 +102,19 @@ async function clickAround({ seed, messages }) {
     const dialog = document.querySelector('dialog[open]');
     const all = [...(dialog ?? document).querySelectorAll('[data-moves]')].filter(seen);
     const chosen = all[n % Math.max(all.length, 1)];
-    // A dialog without a move is of no use, unless somebody asks something.
+    // A dialog without a move is useless, unless there is a question.
     if (!chosen) /** @type {HTMLElement | undefined} */ (dialog?.querySelector('[data-key=Escape]'))?.click();
     /** @type {HTMLElement | undefined} */ (chosen)?.click();
-    // What is pressed opens a dialog, or becomes a move that changes what can be answered.
+    // A press opens a dialog, or becomes a move that changes the possible answers.
     for (let i = 0; i < 30 && answer === document.querySelector('main')?.getAttribute('data-answer') && dialog === document.querySelector('dialog[open]'); i++) await pause(10);
   }
 }
 
-/** All of them play until so many messages have come, or to the end. @param {Page[]} pages @param {number} [messages] */
+/** Lets all of them play until that many messages have arrived, or to the end. @param {Page[]} pages @param {number} [messages] */
 export const playAll = (pages, messages = Infinity) =>
   Promise.all(pages.map((page, i) => page.evaluate(clickAround, { seed: 11 + i, messages: Math.min(messages, 1e9) })));
 
-/** What a page shows of its game: the same for all who see it. @param {Page} page */
+/** The parts of the game that are the same for all viewers, as the page shows them. @param {Page} page */
 export const shown = (page) =>
   page.evaluate(() => ({
     round: document.querySelector('.bar .edition')?.textContent?.replace(/\D+/g, ''),

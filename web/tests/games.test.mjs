@@ -29,7 +29,7 @@ for (const [name, setup] of Object.entries(GAMES)) {
 
 test('by keys alone', async (t) => {
   const { page } = await open(t);
-  // From the start screen with Enter; then everything by what the page says its key is, or by walking to it.
+  // Starts with Enter on the start screen, then uses only the keys that the page names, or walks to each thing.
   await page.waitForSelector('.go');
   await page.keyboard.press('Enter');
   await page.waitForSelector('main.table');

@@ -1,4 +1,4 @@
-// harness.test.mjs - the tests of the page notice what they are there to notice.
+// harness.test.mjs - the tests of the page notice the faults that they look for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemsOf, until, usePage } from './browser.mjs';

@@ -1,4 +1,5 @@
-// heard.test.mjs - what a screen reader says of a turn: every move, what it brought, and what the reader has.
+// heard.test.mjs - the announcements of a turn for screen readers: each move, its gains, and the reader's
+// resources.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
@@ -17,7 +18,8 @@ hero "Chime" enlightened cost 1 honor 1 x60
 `;
 const SETUP = { packs: /** @type {string[]} */ ([]), players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: /** @type {const} */ ('allowed') };
 
-/** Notes all that a region says from now on. @param {import('playwright-core').Page} page @param {string} name */
+/** Records all announcements of a region from now on. @param {import('playwright-core').Page} page @param
+ * {string} name */
 const listenTo = (page, name) => page.evaluate((region) => {
   const element = document.querySelector(`[data-live=${region}]`);
   const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));

@@ -1,4 +1,5 @@
-// keep.test.mjs - nothing is lost: tabs that are reloaded, killed or opened twice, no network, no storage, damaged saves, files of others.
+// keep.test.mjs - nothing is lost: tabs that are reloaded, killed or opened twice, no network, no storage, damaged saves, and files from
+// elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everythingIsKept, isOffline, usePage } from './browser.mjs';
@@ -116,7 +117,7 @@ test('a damaged save goes on from what is whole', async (t) => {
   await page.getByRole('heading', { name: 'Damaged' }).waitFor();
 });
 
-/** Hands a file to the button that asks for one. @param {Page} page @param {string} name @param {string} text */
+/** Gives a file to the button that asks for one. @param {Page} page @param {string} name @param {string} text */
 async function hand(page, name, text) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import a file …' }).click()]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -138,7 +139,7 @@ test('files: a record goes out and comes back; one that is none says so', async 
   await hand(page, 'picture.png', '\x89PNG\r\n\x1a\n\0\0\0');
   await wrong.filter({ hasNotText: first }).waitFor();
   await hand(page, 'mine.record', record);
-  // Where it does not come in, the page says why.
+  // If the file is refused, the page says why.
   const said = page.locator('.notice, .report').filter({ hasText: /\S/ }).first();
   assert.equal((await said.innerText()).trim(), '1 game was imported.');
   assert.equal(await page.getByRole('alert').count(), 0, 'the error of the import before is gone');
@@ -158,7 +159,7 @@ test('hot seat: no hand is in the page or in what a screen reader finds, behind 
     assert.equal(await page.locator('#app [data-card], #app [data-field]').count(), 0);
     const dom = await page.evaluate(() => document.querySelector('#app')?.innerHTML ?? '');
     const tree = await page.locator('body').ariaSnapshot();
-    // What was discarded everybody has seen; what was drawn nobody else.
+    // Everyone has seen discarded cards, but nobody else has seen drawn ones.
     assert.doesNotMatch(dom + tree, /draws? (Apprentice|Militia)/);
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
@@ -227,7 +228,7 @@ test('a game that is open in a tab is not deleted in another; one that is gone d
   await second.getByRole('button', { name: /^Delete/ }).click();
   await second.locator('dialog[open] .danger').click();
   await second.getByText('This game is open in another tab').waitFor();
-  // By another way it is gone: the first tab saves it again, whole, and says so.
+  // The game was deleted in another tab: the first tab stores it again as a whole, and says so.
   await second.evaluate(async (game) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     await (await openStore()).remove(game);

@@ -1,5 +1,5 @@
-// learn.test.mjs - the tutorials in the browser: each played through by clicks on what is pointed at, by keys alone, by taps on a phone;
-// what is tried instead is answered, and a learner who leaves continues at the same step.
+// learn.test.mjs - the tutorials in the browser: each is played by clicks on the marked things, by keys alone, and by taps on a phone.
+// Other attempts get an answer, and a learner who leaves continues at the same step.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
@@ -11,7 +11,7 @@ const open = usePage();
 
 /** @typedef {{ step: number, wants: string, text: string, reply: string } | null} Box */
 
-/** What the box says, when nothing is under way. @param {Page} page @returns {Promise<Box>} */
+/** The text of the box, once no command is in progress. @param {Page} page @returns {Promise<Box>} */
 async function boxOf(page) {
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
   return page.evaluate(() => {
@@ -33,11 +33,12 @@ async function begin(page, name) {
   await page.waitForSelector('.guide');
 }
 
-/** What is pointed at as the thing to do; in a dialog, where one is open. @param {Page} page */
+/** The thing marked as the next action, inside the dialog if one is open. @param {Page} page */
 const toDo = (page) => page.locator(':is(dialog[open], body:not(:has(dialog[open]))) [data-pointed=do]:visible');
 
 /**
- * Does what is pointed at, as somebody with a pointer does. What a tap shows first, or a dialog asks to confirm, has the move too.
+ * Does the marked action, as a person with a pointer does. If a tap first shows the card, or a dialog asks for confirmation, the move
+ * is there too.
  * @param {Page} page
  * @param {'click' | 'tap'} press
  */
@@ -53,7 +54,7 @@ async function doIt(page, press) {
 }
 
 /**
- * Goes through a tutorial up to its end, or to where one is free for the rest of the game; the steps that were seen.
+ * Plays a tutorial to its end, or to the step after which the learner plays freely. Returns the steps.
  * @param {Page} page
  * @param {'click' | 'tap'} press
  */
@@ -65,11 +66,11 @@ async function goThrough(page, press) {
     seen.add(box.step);
     assert.ok(box.text.length > 10);
     assert.equal(await page.locator('.ending').count(), 0, 'the end of the game lies under the box');
-    // The step that was read may be the last one, which is about to go: what is not there any more is looked at again.
+    // The step may be the last one, which disappears: then the loop looks again.
     if (box.wants === 'read') await page.click('[data-guide=on]', { timeout: 5000 }).catch(() => {});
     else if (box.wants === 'move') await doIt(page, press);
     else if (box.wants === 'free' && (await page.locator('[data-key=e]').count()) > 0) {
-      // Free: the turn is ended as it is, where that is still possible.
+      // A free turn is ended as it is, if that is still possible.
       if (seen.size >= 33) break;
       await page.locator('[data-key=e]').first()[press]();
       const sure = page.locator('dialog[open] [data-key=e]');
@@ -91,7 +92,7 @@ for (const { language, size, press } of /** @type {const} */ ([
     const { page } = await open(t, { language, size });
     await begin(page, 'deck');
     assert.deepEqual(await goThrough(page, press), upTo(33));
-    // From here on it is a game like any other.
+    // From here on the game is like any other.
     assert.equal((await boxOf(page))?.wants, 'free');
   });
 
@@ -171,7 +172,7 @@ for (const [language, goesOn, called] of /** @type {const} */ ([
     assert.equal(await page.getByText('Tutori').count(), 2);
   });
 
-/** Sizes that a page has one after the other. @type {import('./browser.mjs').Look[][]} */
+/** The sizes of each page, one after the other. @type {import('./browser.mjs').Look[][]} */
 const PAGES = [
   [{ size: 'desktop', theme: 'dark' }, { size: 'zoomed', theme: 'dark' }],
   [{ size: 'tablet', theme: 'dark' }, { size: 'phone-wide', theme: 'dark' }, { size: 'phone', theme: 'light' }, { size: 'narrow', theme: 'dark' }],

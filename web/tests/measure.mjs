@@ -1,4 +1,4 @@
-// measure.mjs - what can be measured of a page as it is shown: text that is cut off or spills, and what axe-core finds.
+// measure.mjs - measures a page in the browser: text that is cut off or overflows, and the problems that axe-core finds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lookAs } from './browser.mjs';
@@ -7,8 +7,8 @@ import { lookAs } from './browser.mjs';
 /** @typedef {import('./browser.mjs').Look} Look */
 
 /**
- * What does not fit, a line each: the page wider than its window; something beyond the window's edge; text that is cut off by what it
- * stands in, spills out of its box, or has a word broken in two. What can be scrolled to fits.
+ * Everything that does not fit, a line each: a page wider than its window, elements beyond the window's edge, text that its container
+ * cuts off, text that overflows its box, and broken words. Elements that people can scroll to do fit.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
@@ -22,7 +22,7 @@ export function overflow(page) {
       const classes = [...element.classList].map((name) => `.${name}`).join('');
       return `<${element.localName}${element.id ? `#${element.id}` : ''}${classes}>`;
     };
-    /** Is it there for screen readers alone? @param {Element} element */
+    /** Is the element only for screen readers? @param {Element} element */
     const hidden = (element) => {
       for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
         const { width, height } = at.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function overflow(page) {
     const sticksOut = (a, b, x, y) =>
       (x && (a.left < b.left - 1 || a.right > b.right + 1)) || (y && (a.top < b.top - 1 || a.bottom > b.bottom + 1));
 
-    /** Can one scroll to it, sideways? @param {Element} element */
+    /** Can people scroll to the element sideways? @param {Element} element */
     const scrollable = (element) => {
       for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
@@ -42,7 +42,7 @@ export function overflow(page) {
       return false;
     };
 
-    /** What cuts a piece of text off, if anything does. @param {DOMRect} rect @param {Element} element */
+    /** The element that cuts a piece of text off, if any. @param {DOMRect} rect @param {Element} element */
     const cutBy = (rect, element) => {
       for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
@@ -95,7 +95,7 @@ export function overflow(page) {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each.
+ * The problems that axe-core finds by WCAG 2.2 AA and its own best practices, a line each.
  * @param {Page} page
  * @param {string} [part] a selector; the whole page without
  * @returns {Promise<string[]>}
@@ -109,11 +109,11 @@ export async function axe(page, part = 'html') {
   }, part);
 }
 
-/** The drawings that cards are made of lie in one hidden sheet, those of all cards that were ever shown. */
+/** One hidden sheet has the drawings of all cards that were ever shown. */
 export const DRAWINGS = '#card-sheet';
 
 /**
- * Measures without them: axe-core would go through all of them, and whatever changes the look of the page styles them anew.
+ * Measures without them: axe-core would go through all of them, and each change of the page's look styles them anew.
  * @template T
  * @param {Page} page
  * @param {() => Promise<T>} measure
@@ -133,7 +133,7 @@ export async function withoutDrawings(page, measure) {
 }
 
 /**
- * What is wrong in any of these looks, a line each; at the end the page has the first of them again.
+ * The problems in any of these looks, a line each. At the end the page has the first look again.
  * @param {Page} page
  * @param {Look[]} looks
  * @param {() => Promise<string[]>} measure
@@ -148,11 +148,12 @@ export async function wrongInAny(page, looks, measure) {
   return wrong;
 }
 
-/** What does not fit and what axe-core finds, in any of these looks. @param {Page} page @param {Look[]} looks */
+/** Everything that does not fit, and the problems that axe-core finds, in any of these looks. @param {Page} page @param {Look[]}
+ * looks */
 export const wrongOnScreen = (page, looks) =>
   withoutDrawings(page, () => wrongInAny(page, looks, async () => [...(await overflow(page)), ...(await axe(page))]));
 
-/** What a screen reader finds, as text. @param {Page} page */
+/** The content of the page for screen readers, as text. @param {Page} page */
 export function accessibilityTree(page) {
   return page.locator('body').ariaSnapshot();
 }

@@ -1,4 +1,4 @@
-// offline.test.mjs - the page without a network, under another path, and when a newer version is there.
+// offline.test.mjs - the page without a network, under another path, and with a newer version.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,14 +28,15 @@ async function ownServer(t, under = '') {
 /** @param {import('playwright-core').Page} page */
 const versionOf = (page) => page.evaluate(async () => (await (await fetch('contents.json')).json()).version);
 
-/** The version whose service worker is in charge. @param {import('playwright-core').Page} page */
+/** The version of the active service worker. @param {import('playwright-core').Page} page */
 const inCharge = (page) => page.evaluate(() => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
   navigator.serviceWorker.controller?.postMessage('version', [port2]);
 }));
 
-/** Waits until a version waits; one that could not be fetched is asked for again. @param {import('playwright-core').Page} page */
+/** Waits until a newer version is ready; if it could not be loaded, asks for it again. @param {import('playwright-core').Page}
+ * page */
 const newerWaits = (page) => until(() => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
   if (!registration.waiting && !registration.installing) await registration.update().catch(() => {});
@@ -103,13 +104,13 @@ test('at a later start it is there by itself', async (t) => {
   const own = await ownServer(t);
   const { page, context, another } = await open(t, { offline: true, url: own.url });
   await isOffline(page);
-  // A worker that still fetches something would not give way yet.
+  // A worker that is still loading files would not give way yet.
   await page.evaluate(everythingIsKept);
   const newer = await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
   await newerWaits(page);
   await page.close();
   assert.equal(context.pages().length, 0);
-  // The browser takes its time to let the old one go.
+  // The browser takes its time to end the old worker.
   await until(async () => {
     const next = await another();
     await isOffline(next);
@@ -121,10 +122,10 @@ test('at a later start it is there by itself', async (t) => {
 
 test('half of a version is none', async (t) => {
   const own = await ownServer(t);
-  // The browser says that the newer one could not be fetched.
+  // The browser reports that the newer version could not be loaded.
   const { page } = await open(t, { offline: true, url: own.url, expected: /integrity|Failed to load|ServiceWorker/i });
   await isOffline(page);
-  // What is still on its way when the page is reloaded fails, which is not what this is about.
+  // Requests still in progress fail when the page is reloaded, which is not the subject of this test.
   await page.evaluate(everythingIsKept);
   await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
   writeFileSync(path.join(own.folder, 'packs', 'vigil.pack'), '# of yet another version\n');

@@ -14,12 +14,12 @@ const server = await gameServer();
 after(() => server.close());
 const { url } = server;
 
-/** What a page may say while its server is away. */
+/** Messages that are allowed while the server is down. */
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK_CHANGED|ERR_SOCKET/;
 
 const DECK = { game: 'deck', packs: ['godslayer'], seats: [{}, {}], options: { honor_pool: 3 }, undo: 'consent', clock: '10m+5s' };
 
-/** Both screens show the same position. @param {Page} one @param {Page} other */
+/** Waits until both screens show the same position. @param {Page} one @param {Page} other */
 const agree = (one, other) => until(async () => JSON.stringify(await shown(one)) === JSON.stringify(await shown(other)), () => 'two screens of one table differ');
 
 /** @param {Page} page */
@@ -52,7 +52,7 @@ test('from a link to a seat: who invites, to what; a name; two clicks', async (t
   await ben.page.locator('.room-card .primary').tap();
   await Promise.all([atTable(anna.page), atTable(ben.page)]);
 
-  // Whose turn it is says the title, and the list of games.
+  // The title and the list of games say who is to act.
   const [mine, other] = (await anna.page.locator('main.deciding').count()) ? [anna.page, ben.page] : [ben.page, anna.page];
   assert.match(await mine.title(), /^\(1\) /);
   assert.doesNotMatch(await other.title(), /^\(/);
@@ -78,7 +78,7 @@ test('a whole game: one reloads, one loses the network, the server is killed, so
   await agree(anna.page, ben.page);
   await playAll(both, 5);
 
-  // The server is gone in the middle of the game, and back with all of it.
+  // The server is killed in the middle of the game, and comes back with all of it.
   const before = await shown(anna.page);
   await server.kill();
   await anna.page.getByText('Reconnecting …').waitFor();
@@ -89,7 +89,7 @@ test('a whole game: one reloads, one loses the network, the server is killed, so
   await agree(anna.page, ben.page);
   await playAll(both, 7);
 
-  // The network of Ben is gone: Anna is told, and what she does meanwhile is there when it is back.
+  // Ben's network is gone: Anna's page says so, and it comes back with the moves that she made meanwhile.
   await ben.context.setOffline(true);
   await ben.page.getByText('Reconnexion …').waitFor();
   await anna.page.locator('.rival').getByText('not here now').waitFor();
@@ -97,7 +97,7 @@ test('a whole game: one reloads, one loses the network, the server is killed, so
   await ben.page.waitForSelector('.line-state.none', { state: 'attached' });
   await agree(anna.page, ben.page);
 
-  // Somebody without a seat sees the table, and nobody's hand.
+  // A viewer without a seat sees the table, and nobody's hand.
   const eva = await open(t, { url: link, expected: AWAY });
   await eva.page.getByText('You are watching.').waitFor();
   await agree(anna.page, eva.page);
@@ -160,7 +160,7 @@ test('an undo is asked for and answered; time is given; a late press is refused 
   const first = (await anna.page.locator('main.deciding').count()) > 0;
   const [mine, other] = first ? [anna.page, ben.page] : [ben.page, anna.page];
 
-  // A press that waits is marked, and a second one does nothing.
+  // A press that waits for its answer is marked, and a second one does nothing.
   /** @type {(value?: unknown) => void} */
   let goOn = () => {};
   const held = new Promise((resolve) => (goOn = resolve));
@@ -175,7 +175,7 @@ test('an undo is asked for and answered; time is given; a late press is refused 
   await mine.waitForFunction(() => document.querySelectorAll('[data-sent]').length === 0);
   await mine.unroute('**/commands*');
 
-  // What has been revealed is taken back only if the others agree.
+  // A move that revealed something is undone only if the others agree.
   await mine.keyboard.press('e');
   const sure = mine.locator('dialog.sure [data-key=e]');
   if (await sure.isVisible()) await sure.click();
@@ -193,7 +193,7 @@ test('an undo is asked for and answered; time is given; a late press is refused 
   await mine.waitForSelector('main.deciding');
   assert.notEqual((await shown(mine)).answer, answer);
 
-  // Time is a gift.
+  // A player gives another one time.
   await mine.locator('[data-key=m]').first().click();
   const name = first ? 'Ben' : 'Anna';
   await mine.getByRole('button', { name: `Give ${name} 5 minutes` }).click();
@@ -231,7 +231,7 @@ test('seven tabs have one stream, and another tab leads when the first is closed
 });
 
 test('a proxy that holds events back: the tables are asked for instead', async (t) => {
-  // It passes on a stream of events when that ends, which is never.
+  // The proxy passes on a stream of events only when it ends, which is never.
   const proxy = http.createServer((request, response) => {
     const passed = http.request({ port: server.port, path: request.url, method: request.method, headers: request.headers }, (answer) => {
       const stream = answer.headers['content-type']?.startsWith('text/event-stream');
@@ -268,7 +268,7 @@ test('by keyboard alone, at every size, in both languages: nothing is cut off, a
     const wrong = await wrongOnScreen(page, looks);
     assert.equal(wrong.length, 0, `${screen}: ${wrong.join('\n')}`);
   };
-  /** Tab until this has the focus. @param {string} what */
+  /** Presses Tab until this has the focus. @param {string} what */
   const tabTo = async (what) => {
     for (let i = 0; i < 80; i++) {
       if (await page.evaluate((selector) => document.activeElement?.matches(selector), what)) return;

@@ -1,4 +1,4 @@
-// play.mjs - playing in a page as people do: by clicks, taps and keys. Whatever can be done there has data-moves, the indexes of the
+// play.mjs - plays in a page as people do: by clicks, taps and keys. Every element that makes moves has data-moves, the indexes of the
 // moves that it makes or leads to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { Engine } from '../engine/engine.js';
 import { ROOT, engineFile } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** Something that makes moves. @typedef {{ moves: number[], at: number, key: string | null, place: string }} Control */
+/** An element that makes moves. @typedef {{ moves: number[], at: number, key: string | null, place: string }} Control */
 
 /** A game of one person. */
 export const TWO = {
@@ -29,7 +29,7 @@ monster "Moth" cost 3 x20
 `;
 
 /**
- * The start screen, with these settings and with nothing that goes on.
+ * Opens the start screen, with these settings and without a game in progress.
  * @param {Page} page
  * @param {Partial<import('../app/settings.js').Settings>} settings
  */
@@ -46,7 +46,7 @@ async function fresh(page, settings) {
 }
 
 /**
- * A game with this set-up, straight at its table.
+ * Begins a game with this set-up, and opens its table.
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
  * @param {Partial<import('../app/settings.js').Settings>} [settings]
@@ -65,7 +65,7 @@ export async function begin(page, setup, settings = {}, own = '') {
 }
 
 /**
- * What the page asks of the reader now.
+ * The decision that the page wants from the reader now.
  * @param {Page} page
  * @returns {Promise<{ over: boolean, handover: boolean, covered: boolean, moves: number, controls: Control[] }>}
  */
@@ -92,13 +92,13 @@ export function lookAt(page) {
   });
 }
 
-/** Every legal move can be made by something that is shown. @param {{ moves: number, controls: { moves: number[] }[] }} seen */
+/** Checks that a visible element makes each legal move. @param {{ moves: number, controls: { moves: number[] }[] }} seen */
 export function allReachable({ moves, controls }) {
   const reachable = new Set(controls.flatMap(({ moves: some }) => some));
   for (let move = 0; move < moves; move++) assert.ok(reachable.has(move), `nothing makes move ${move} of ${moves}`);
 }
 
-/** Numbers that look like chance and are the same every time. @param {number} seed */
+/** Random-looking numbers that are the same every time. @param {number} seed */
 export function chance(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -108,7 +108,7 @@ export function chance(seed) {
 }
 
 /**
- * Whose decision it is: waits until the computer players are done.
+ * Waits until the computer players are done.
  * @param {Page} page
  */
 async function myTurn(page) {
@@ -126,7 +126,7 @@ async function myTurn(page) {
  * @param {Page} page
  * @param {(page: Page, at: number, key: string | null) => Promise<void>} press
  * @param {{ seed?: number, most?: number }} [options]
- * @returns {Promise<number>} how many things were pressed
+ * @returns {Promise<number>} the number of presses
  */
 export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
   const pick = chance(seed);
@@ -135,12 +135,12 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     const seen = await lookAt(page);
     if (seen.over) return count;
     if (seen.handover) {
-      // It does not open to what was pressed before it came.
+      // The handover screen ignores presses from before it appeared.
       await page.waitForTimeout(500);
       await page.click('main.handover button.primary');
       continue;
     }
-    // A dialog that is no question lies over what can be done.
+    // A dialog without a question covers the possible moves.
     if (!seen.covered) allReachable(seen);
     const hand = seen.controls.filter(({ place }) => place.startsWith('hand'));
     const cards = seen.controls.filter(({ place }) => place !== '');
@@ -153,10 +153,10 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
   return most;
 }
 
-/** Everything that was asked for has happened. @param {Page} page */
+/** Waits until all requests are carried out. @param {Page} page */
 export const done = (page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
 
-/** All that the table says, and whose decision it is. @param {Page} page */
+/** All texts of the table, and the player to act. @param {Page} page */
 export async function told(page) {
   await page.waitForSelector('main.table');
   await done(page);
@@ -180,7 +180,7 @@ export async function tap(page, at) {
 /** @type {Promise<Engine> | undefined} */
 let engine;
 
-/** The engine that the page has, here, with its packs. */
+/** The page's engine, running here, with its packs. */
 async function engineHere() {
   const here = await Engine.load(readFileSync(engineFile()));
   for (const id of ['anniversary', 'godslayer', 'vigil']) here.pack(id, readFileSync(path.join(ROOT, 'packs', id, `${id}.pack`), 'utf8'));
@@ -193,7 +193,7 @@ const played = new Map();
 /** `question`: its name, or 'many' for any that has many answers. @typedef {{ decisions: number, question?: string, end?: boolean }} Moment */
 
 /**
- * The log of a game up to a moment, all of it decided by the same computer player.
+ * The log of a game up to a moment, in which the same computer player makes all decisions.
  * @param {import('../engine/types.js').Setup} setup
  * @param {Moment} moment
  */
@@ -215,8 +215,8 @@ async function logUpTo(setup, { decisions, question, end }) {
 }
 
 /**
- * A game that has come to a decision of the person at seat 1: after so many decisions, to a question of that kind. All of them were
- * made by the same computer player, so that it is the same position every time.
+ * A game at a decision of the person at seat 1: after that many decisions, at a question of that kind. The same computer player makes all
+ * of them, so that the position is the same every time.
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
  * @param {Moment & { settings?: Partial<import('../app/settings.js').Settings> }} options

@@ -23,7 +23,7 @@ test('a question opens with nothing chosen, and Enter answers only what was chos
   await page.waitForFunction((old) => document.querySelector('main')?.getAttribute('data-answer') !== old, before);
 });
 
-/** A hero that asks something to which no card is an answer. */
+/** A hero whose question has only answers without cards. */
 const WORDS = `pack words
 title "Words"
 starting hero "Sage" x10

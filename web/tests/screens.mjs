@@ -1,4 +1,4 @@
-// screens.mjs - every screen of the page and how one gets there: tests measure them all, screenshots.mjs makes pictures of them.
+// screens.mjs - every screen of the page, and the way to it: tests measure them all, screenshots.mjs makes pictures of them.
 import { begin, beginAt } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -6,7 +6,7 @@ import { begin, beginAt } from './play.mjs';
 /**
  * @typedef {object} Screen
  * @property {string} name of its picture and of its golden file
- * @property {(page: Page) => Promise<unknown>} open from any screen; what it awaits is there to be seen
+ * @property {(page: Page) => Promise<unknown>} open from any screen; resolves when the screen is visible
  */
 
 const anna = { name: 'Anna' };
@@ -30,7 +30,8 @@ const PRINCES = {
   seed: 6,
 };
 
-/** A screen by its address. @param {string} address @param {string} ready what is there when it has all that it shows */
+/** A screen by its address. @param {string} address @param {string} ready an element that exists once the screen is complete
+ * complete */
 const at = (address, ready) => async (/** @type {Page} */ page) => {
   await page.evaluate((hash) => void (location.hash = hash), address);
   await page.waitForSelector(ready);
@@ -78,7 +79,7 @@ export const SCREENS = [
     name: 'standing',
     async open(page) {
       await beginAt(page, TWO, { decisions: 154, question: 'turn' });
-      // Where there is no room for it beside the table it is in the menu.
+      // If there is no room for the standing beside the table, it is in the menu.
       if (await page.locator('.stands').isHidden()) await press(page, '[data-key=m]');
       await page.keyboard.press('o');
       await page.waitForSelector('.standing-now[open]');
@@ -96,7 +97,7 @@ export const SCREENS = [
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
   { name: 'handover', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
-  // A game goes on, and other things were chosen for a new one.
+  // A game is in progress, and the choices for a new one are different.
   {
     name: 'start-changed',
     async open(page) {
@@ -106,14 +107,14 @@ export const SCREENS = [
       await page.waitForSelector('[type=submit].primary');
     },
   },
-  // With other settings than all before, which takes a reload.
+  // Other settings than before need a reload.
   {
     name: 'rival',
     async open(page) {
       // A lower level overlooks moves by chance.
       const setup = { ...TWO, seats: [anna, { ...vex, player: 'level:5' }] };
       await beginAt(page, setup, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
-      // However long one looks at it, the next move does not come.
+      // The next move never comes, however long the test looks.
       await page.evaluate(() => {
         const soon = setTimeout.bind(window);
         Object.assign(window, { setTimeout: (/** @type {() => void} */ work, /** @type {number} */ ms) => (ms < 5000 ? soon(work, ms) : 0) });

@@ -39,7 +39,7 @@ for (const { language, looks } of PAGES) {
     for (const screen of SCREENS) {
       await t.test(screen.name, async () => {
         await screen.open(page);
-        // How much is kept changes with the page itself.
+        // The amount of stored data changes with the page itself.
         if (first.size === 'desktop')
           sameAsGolden(`${screen.name}.${language}.txt`, (await accessibilityTree(page)).replace(/[\d.,]+ (?=M[Bo] )/, '… '));
         const wrong = await wrongOnScreen(page, looks);

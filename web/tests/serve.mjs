@@ -10,7 +10,7 @@ import { buildFiles, seal, writeFolder } from '../build.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The engine: ASCEND_WASM, or whichever has been built. */
+/** The engine: ASCEND_WASM, or any that has been built. */
 export function engineFile() {
   const built = ['test-gcc', 'web-engine', 'bench'].map((name) => path.join(ROOT, 'build', name, 'ascend.wasm'));
   const found = [process.env['ASCEND_WASM'], ...built].find((place) => place && existsSync(place));
@@ -18,10 +18,10 @@ export function engineFile() {
   return found;
 }
 
-/** Folders that are gone when this process ends. @type {string[]} */
+/** Folders that are deleted when this process ends. @type {string[]} */
 const scratch = [];
 
-/** A folder that is gone when this process ends, also by a signal. */
+/** A folder that is deleted when this process ends, even by a signal. */
 export function scratchFolder() {
   if (scratch.length === 0) {
     process.on('exit', () => scratch.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -31,12 +31,12 @@ export function scratchFolder() {
   return /** @type {string} */ (scratch.at(-1));
 }
 
-/** What was built already. @type {Map<string, ReturnType<typeof buildFiles>>} */
+/** The builds so far. @type {Map<string, ReturnType<typeof buildFiles>>} */
 const built = new Map();
 
 /**
- * Builds the page into a folder of its own; its version. `change` may change its files before: another version. Its modules are as they
- * are in web/, for a debugger, unless they shall be as people get them.
+ * Builds the page into a folder of its own, and returns its version. `change` may change its files before: another version. Its modules
+ * are as they are in web/, for a debugger, unless `plain` is false: then they are as people get them.
  * @param {string} out
  * @param {(files: Map<string, Buffer>) => void} [change]
  * @param {{ plain?: boolean }} [options]

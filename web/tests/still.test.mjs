@@ -10,7 +10,7 @@ import { SCREENS } from './screens.mjs';
 
 const open = usePage();
 
-/** Where things are, rounded to pixels. @param {Page} page @param {string[]} selectors */
+/** The places of elements, rounded to pixels. @param {Page} page @param {string[]} selectors */
 const places = (page, selectors) =>
   page.evaluate((all) => Object.fromEntries(all.map((selector) => {
     const element = document.querySelector(selector);
@@ -18,7 +18,7 @@ const places = (page, selectors) =>
     return [selector, [left, top, width, height].map(Math.round).join(' ')];
   })), selectors);
 
-/** Plays a card of the hand, and waits until it has left. @param {Page} page */
+/** Plays a card of the hand, and waits until the card has left. @param {Page} page */
 async function playOne(page) {
   const hand = page.locator('.held .face');
   const before = await hand.count();

@@ -1,5 +1,5 @@
-// trouble.test.mjs - what goes wrong while somebody plays: an engine that ends, a storage that is full when a game is left, files that do
-// not come, clicks that are quicker than the page.
+// trouble.test.mjs - faults during a game: an engine that ends, a storage that is full when a game is left, files that do not load, clicks
+// that are faster than the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until, usePage } from './browser.mjs';
@@ -36,9 +36,9 @@ for (const [how, end] of Object.entries(ENDS)) {
     await page.getByRole('button', { name: 'Continue' }).click();
     assert.deepEqual(await told(page), before);
     await playOn(page, click, { most: 3 });
-    // While a computer player thinks, and whoever leaves is not kept waiting.
+    // The engine ends while a computer player thinks, and a reader who leaves does not have to wait.
     await end(engineOf(page));
-    // No limit of the page ends: it is not waited for.
+    // The page's time limits never end: nothing waits for them.
     await page.evaluate(() => {
       const soon = setTimeout.bind(window);
       Object.assign(window, { setTimeout: (/** @type {() => void} */ work, /** @type {number} */ ms) => (ms < 2000 ? soon(work, ms) : 0) });
@@ -108,7 +108,7 @@ const LOSSES = {
     })),
 };
 
-/** The log of the table, which nothing that lies under the pointer changes. @param {Page} page */
+/** The log of the table, which does not depend on the pointer. @param {Page} page */
 async function logOf(page) {
   await told(page);
   return page.locator('.entries li').allTextContents();
@@ -209,7 +209,7 @@ test('whoever goes elsewhere while a game begins stays there', async (t) => {
   });
   await page.waitForTimeout(200);
   assert.match(page.url(), /#settings$/);
-  // The game is there all the same.
+  // The game is still there.
   const goOn = page.getByRole('button', { name: /^Continue: round 1/ });
   await until(async () => {
     await go(page, 'settings');

@@ -1,4 +1,4 @@
-// turn.test.mjs - one turn: playing all, a construct that places another one, what is typed ahead, and the turns of others.
+// turn.test.mjs - one turn: playing all, a construct that places another one, keys typed ahead, and the turns of others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until, usePage } from './browser.mjs';
@@ -8,7 +8,7 @@ import { SCREENS } from './screens.mjs';
 
 const open = usePage();
 
-/** Constructs that wait for others, from the beginning on. */
+/** Constructs that wait for others, from the start of the game on. */
 const PACK = `pack bells
 title "Bells"
 starting hero "Ringer" x5
@@ -35,7 +35,7 @@ test('a construct that waits for others does not keep one from playing all', asy
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-card=Ringer]').length === 0);
 });
 
-/** A construct that draws, and one that is paid for. */
+/** A construct that draws, and one that costs something to use. */
 const WELLS = `pack wells
 title "Wells"
 starting hero "Ringer" x4
@@ -59,7 +59,7 @@ test('playing all uses what costs nothing, and goes dark when nothing is left', 
   assert.equal(await page.locator('.in_play .used [data-card=Well]').count(), wells, 'each of them has drawn a card');
   assert.ok((await page.locator('.in_play .ready [data-card=Vault]').count()) > 0, 'what is paid for is left');
   await page.locator('.do-play-all[aria-disabled=true]').waitFor();
-  // Pressed all the same, it says why.
+  // If it is pressed anyway, it says why it cannot be used.
   await page.keyboard.press('a');
   await page.locator('.prompt', { hasText: 'No card left to play without a decision' }).waitFor();
 });
@@ -73,7 +73,7 @@ test('the discard pile shows the card that came last, after a reload too', async
   await page.keyboard.press('7');
   await done(page);
   assert.equal(await top(), 'Mystic');
-  // When the turn has ended, what was played lies on it.
+  // After the turn has ended, the played cards lie on the discard pile.
   await page.locator('.do-end').click();
   await page.waitForFunction(() => document.querySelectorAll('.hand .fan [data-card]').length === 5);
   await done(page);
@@ -112,7 +112,7 @@ test('ending the turn is about what was typed before it', async (t) => {
   await begin(page, { ...BELLS, packs: ['godslayer'], seed: 2 });
   await page.keyboard.press('a');
   await done(page);
-  // All keys at once: when one comes, the one before it is still under way.
+  // All keys at once: each comes while the command of the one before is still in progress.
   await page.evaluate(() => {
     for (const key of ['7', '9', 'e']) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.click();
   });
@@ -149,7 +149,7 @@ test('alone: of equal cards in a row that slides those are new that came', async
   await begin(page, { ...BELLS, players: 1, seats: [{ name: 'Anna' }] }, {}, WELLS);
   const marks = () => page.locator('ol.row > li').evaluateAll((all) => all.map((spot) => spot.querySelector('.mark.new') !== null));
   assert.deepEqual(await marks(), [false, false, false, false, false, false]);
-  // The first one names what is left to do.
+  // The first press names the remaining moves.
   for (const key of ['e', 'e']) {
     await page.keyboard.press(key);
     await done(page);
@@ -160,7 +160,7 @@ test('alone: of equal cards in a row that slides those are new that came', async
 
 const THREE = { packs: ['godslayer'], players: 3, seats: [...BELLS.seats, { name: 'Ora', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
 
-/** What others did, and what of it is cut or hidden. @param {import('playwright-core').Page} page */
+/** The strip with the actions of others, and its cut or hidden parts. @param {import('playwright-core').Page} page */
 function strip(page) {
   return page.locator('.moved[data-fit]').evaluate((list) => {
     const box = list.getBoundingClientRect();
@@ -172,7 +172,7 @@ function strip(page) {
   });
 }
 
-/** Nothing of the strip is cut, once it is fitted. @param {import('playwright-core').Page} page */
+/** Waits until no part of the strip is cut. @param {import('playwright-core').Page} page */
 const uncut = (page) => until(async () => (await strip(page)).cut.length === 0, () => 'the strip shows all of it');
 
 test('all that the others did since the last turn is seen, of each of them, after a reload too', async (t) => {
@@ -234,7 +234,7 @@ test('what an opponent plays flies from their plate to the strip', async (t) => 
       }
     }).observe(document.body, { subtree: true, attributeFilter: ['style'] });
   });
-  // The first one names what is left to do.
+  // The first press names the remaining moves.
   for (const key of ['e', 'e']) await page.keyboard.press(key);
   await page.waitForFunction(() => /plate,strip/.test(String(Object.values(/** @type {any} */ (window).flights).join(';'))));
 });

@@ -1,4 +1,4 @@
-// bases.js - what a construct stands on, and what is left and right of it.
+// bases.js - the base of a construct, and the things beside it.
 
 const PLINTH = `
     robe! M58 250L68 218H182L192 250Z

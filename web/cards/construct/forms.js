@@ -1,5 +1,5 @@
-// forms.js - what a construct is: one great thing that reaches down to y 206. Parts: jewel (x y h: the card's first action, set
-// into it), blade, foliage. Paints: petal and petals of a flower.
+// forms.js - the forms of constructs: one large thing that reaches down to y 206. Parts: jewel (x y h: the card's first action,
+// set into it), blade, foliage. Paints: petal and petals of a flower.
 
 /** @type {Record<string, string>} */
 export const FORMS = {

@@ -1,5 +1,5 @@
-// around.js - what the card does, around its subject: behind it large and faint, before it small and clear, as many as the number
-// says.
+// around.js - the actions of the card, as things around its subject: large and faint behind it, small and clear before it, as
+// many as the number says.
 import { css } from '../colour.js';
 import { draw } from '../drawing.js';
 import { d, fill, times } from '../shapes.js';

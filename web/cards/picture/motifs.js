@@ -1,4 +1,4 @@
-// motifs.js - the things that stand for actions: around (0, 0), 100 high, and placed at any size.
+// motifs.js - the things that represent actions: around (0, 0), 100 high, and placed at any size.
 import { draw } from '../drawing.js';
 
 /** @typedef {import('../types.js').Motif} Motif */

@@ -21,7 +21,7 @@ const SUBJECTS = { construct, monster, treasure };
 /**
  * @param {Card} card
  * @param {string} id before each id inside
- * @param {Record<string, string>} [chosen] is filled with every choice that is made
+ * @param {Record<string, string>} [chosen] filled with all choices
  */
 export function picture(card, id, chosen = {}) {
   const c = sceneOf(card, id, chosen);
@@ -30,7 +30,7 @@ export function picture(card, id, chosen = {}) {
   return paints(c) + sky(c) + land(c) + behind + subject + before + `<rect y="196" width="250" height="54" fill="url(#${id}mist)"/>`;
 }
 
-/** What chance chose for a card: its body, head, robe, side, sky and so on. @param {Card} card @returns {Record<string, string>} */
+/** The random choices for a card: its body, head, robe, side, sky and so on. @param {Card} card @returns {Record<string, string>} */
 export function choicesOf(card) {
   /** @type {Record<string, string>} */
   const chosen = { house: houseOf(card), kind: card.kind };

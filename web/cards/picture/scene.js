@@ -1,4 +1,4 @@
-// scene.js - what the picture of one card is drawn from: its colours, its chance, and what the card is and does.
+// scene.js - the data for the picture of one card: its colours, its random choices, its kind and its actions.
 import { choose, stream } from '../chance.js';
 import { css, mix, rgb } from '../colour.js';
 import { signsOf } from '../card_actions.js';
@@ -10,8 +10,8 @@ import { lightOf } from './light.js';
 /** @typedef {import('../types.js').Scene} Scene */
 
 /**
- * Which of the many ways chance could fall, by kind: one in which no two cards of the packs that come with the program share body and
- * head. It is never changed: all pictures would be others.
+ * A prefix for the random choices of each kind, chosen so that no two cards of the program's packs share body and head. Never change
+ * it, or all pictures will change.
  * @type {Record<string, string>}
  */
 const DEAL = { hero: '17/', construct: '7o/', monster: '19/' };
@@ -19,7 +19,7 @@ const DEAL = { hero: '17/', construct: '7o/', monster: '19/' };
 /**
  * @param {Card} card
  * @param {string} id
- * @param {Record<string, string>} chosen is filled with every choice that is made
+ * @param {Record<string, string>} chosen filled with all choices
  * @returns {Scene}
  */
 export function sceneOf(card, id, chosen) {

@@ -1,4 +1,4 @@
-// princes.js - who and what is shown on the cards of the six princes: persons as heroes are drawn, goods and events as one thing.
+// princes.js - the subjects of the cards of the six princes: persons as heroes are drawn, goods and events as one thing.
 import { draw } from '../drawing.js';
 import { placed } from '../hero/hero.js';
 import { blade } from '../picture/motifs.js';
@@ -10,7 +10,7 @@ import { GOODS } from './goods.js';
 /** @typedef {import('../types.js').Scene} Scene */
 
 /**
- * The body and the head of each brother, so that nobody takes one for another.
+ * The body and the head of each brother, so that people can tell them apart.
  * @type {Record<string, { body: string, head: string }>}
  */
 const BROTHERS = {
@@ -22,10 +22,10 @@ const BROTHERS = {
   gnaritas: { body: 'meditate', head: 'hood' },
 };
 
-/** The heads of wives, by what they are worth. */
+/** The heads of wives, by their value. */
 const WIVES = ['braid', 'knot', 'long', 'crown', 'turban', 'halo'];
 
-/** Words of an event's name, and what is shown for it; a scroll for all others. @type {Record<string, string>} */
+/** Words of an event's name, with its subject; all others show a scroll. @type {Record<string, string>} */
 const EVENTS = {
   regicide: 'king', assassination: 'assassination', up: 'up', down: 'down', marriage: 'marriage', baby: 'baby',
   spoils: 'war',
@@ -66,7 +66,7 @@ function prince(c) {
   return placed(c, body, [head]);
 }
 
-/** Goods as a thing; people as many as they are worth. @param {Scene} c */
+/** Goods are drawn as a thing, people as often as their value. @param {Scene} c */
 function resource(c) {
   if (GOODS[c.house]) return goods(c, c.house);
   const body = ['bust', 'couple', 'group', 'host'][Math.min(Math.max(c.value, 1), 4) - 1] ?? 'group';
@@ -83,5 +83,5 @@ const SUBJECTS = {
   resource,
 };
 
-/** What a card of the court shows; undefined for all other cards. @param {Card} card */
+/** The subject of a card of the court; undefined for all other cards. @param {Card} card */
 export const princesSubject = (card) => SUBJECTS[card.kind];
