@@ -18,7 +18,7 @@
 #include "scenes.h"
 #include "whole_file.h"
 
-/* ---- A game that is kept --------------------------------------------------------------------- */
+/* ---- Saved games ----------------------------------------------------------------------------- */
 
 /* Other scenes have pointers to the current game, so they are popped first, down to the start
  * screen. */

@@ -112,7 +112,7 @@ void asc__board_list(const asc_board *board, asc_canvas *canvas, const asc_board
     }
 }
 
-/* ---- What the viewer has --------------------------------------------------------------------- */
+/* ---- The viewer's part ----------------------------------------------------------------------- */
 
 /* Columns of the labels "In play" and "Hand". */
 static int label_width(const char *in_play, const char *hand)
@@ -205,7 +205,7 @@ static void put_own_line(const asc_board *board, asc_canvas *canvas, const asc_b
                     in_play ? from : board->first[ASC_ZONES], ASC_ENTRY_SHORT);
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole board ------------------------------------------------------------------------- */
 
 static void draw_narrow(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                         const asc_board_layout *layout)

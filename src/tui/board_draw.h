@@ -188,7 +188,7 @@ void asc__thing_honor(const asc_board *board, const asc_thing *thing, char *text
  * these words. */
 void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size);
 
-/* ---- Going (board_walk.c) -------------------------------------------------------------------- */
+/* ---- Moving the choice (board_walk.c) -------------------------------------------------------- */
 
 /* Where a key leads from a thing (-1: none is chosen). Arrows lead to the thing beside it on the
  * canvas, Tab and Back-Tab to another zone, Home and End to the ends of its zone. If nothing lies

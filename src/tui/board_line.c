@@ -356,7 +356,7 @@ static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
     }
 }
 
-/* ---- The viewer's own ------------------------------------------------------------------------ */
+/* ---- The viewer's part ----------------------------------------------------------------------- */
 
 /* Are the cards of that field visible as answers? */
 static bool is_answer(const asc_board *board, const asc_field *field)
@@ -437,7 +437,7 @@ static void put_own(const asc_board *board, asc_canvas *canvas, const asc_board_
                     board->first[ASC_ZONE_HAND], board->first[ASC_ZONE_HAND + 1], ASC_ENTRY_NAME);
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole board ------------------------------------------------------------------------- */
 
 /* Divides the lines among the parts; seats get the rest. */
 static asc_board_layout lay_out(const asc_board *board, int width, int height, int *seats,

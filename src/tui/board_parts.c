@@ -418,7 +418,7 @@ void asc__board_others(const asc_board *board, asc_canvas *canvas, const asc_boa
                   seats[i]);
 }
 
-/* ---- What the viewer has --------------------------------------------------------------------- */
+/* ---- The viewer's part ----------------------------------------------------------------------- */
 
 void asc__pen_resources(asc_pen *pen, const asc_board *board, bool words)
 {

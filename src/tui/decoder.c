@@ -306,7 +306,7 @@ static size_t read_character(asc_decoder *decoder, piece in, asc_tui_event *even
     return length;
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The decoder ----------------------------------------------------------------------------- */
 
 static size_t read_next(asc_decoder *decoder, piece in, asc_tui_event *event)
 {

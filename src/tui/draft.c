@@ -64,7 +64,7 @@ void asc__draft_seated(const asc_draft *draft, asc_setup *setup)
             asc_setup_set(setup, row.key, draft->typed[i].text, NULL);
 }
 
-/* ---- Standard and last ----------------------------------------------------------------------- */
+/* ---- The standard draft and the last one ----------------------------------------------------- */
 
 static void make_standard(asc_setup *setup, const asc_app *app, const char *game)
 {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- In words -------------------------------------------------------------------------------- */
+/* ---- The draft in words ---------------------------------------------------------------------- */
 
 static bool is_you(const asc_setup *setup, int seat)
 {
@@ -39,7 +39,7 @@ void asc__draft_say(const asc_draft *draft, char *text, size_t size)
                 asc__arg_phrase(say_seats, &setup, 0));
 }
 
-/* ---- Can it be? ------------------------------------------------------------------------------ */
+/* ---- Checking -------------------------------------------------------------------------------- */
 
 /* Takes the first line of the library's error. */
 static void take_line(char why[ASC_DRAFT_WHY], const char *text)

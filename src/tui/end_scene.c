@@ -235,7 +235,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(end, canvas);
 }
 
-/* ---- Hearing --------------------------------------------------------------------------------- */
+/* ---- Input ----------------------------------------------------------------------------------- */
 
 /* Passes keys to the game below, where people look around. Esc, and other keys that would leave the
  * game, return to this scene. */

@@ -61,7 +61,7 @@ bool asc__form_types(const asc_form *form)
     return form->row[form->chosen].types;
 }
 
-/* ---- Hearing --------------------------------------------------------------------------------- */
+/* ---- Input ----------------------------------------------------------------------------------- */
 
 static asc_form_did change(asc_form_row *row, int step)
 {

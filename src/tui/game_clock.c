@@ -114,7 +114,7 @@ void asc__game_pause(asc_game_scene *game)
         asc__game_say(game, game->session->message);
 }
 
-/* ---- Who sits there -------------------------------------------------------------------------- */
+/* ---- Returning to a seat --------------------------------------------------------------------- */
 
 void asc__game_sit(asc_game_scene *game)
 {

@@ -136,7 +136,7 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
     }
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole scene ------------------------------------------------------------------------- */
 
 /* The sign turns four times a second; the seconds are shown if it takes long. */
 void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size)

@@ -248,7 +248,7 @@ static void handle_key(asc_game_scene *game, int32_t typed)
         asc__tui_push(game->scene.tui, asc__game_page(game, command));
 }
 
-/* ---- The list of what can be done with a thing ----------------------------------------------- */
+/* ---- The list of moves of a thing ------------------------------------------------------------ */
 
 static void do_listed(asc_game_scene *game, int index)
 {

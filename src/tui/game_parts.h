@@ -215,8 +215,7 @@ bool asc__game_guide_does(asc_game_scene *game, int command, int32_t key);
 void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
 void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* ---- Doing (game_actions.c)
- * --------------------------------------------------------------------- */
+/* ---- Actions (game_actions.c) ---------------------------------------------------------------- */
 
 /* Does what Enter does with the chosen thing, or says why that is not possible. */
 void asc__game_do(asc_game_scene *game);

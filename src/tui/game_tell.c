@@ -10,7 +10,7 @@
 /* Steps a second; 0 waits for a key, -1 tells all at once. */
 static const int speeds[ASC_GAME_SPEEDS] = {0, 1, 2, 5, -1};
 
-/* ---- What is shown --------------------------------------------------------------------------- */
+/* ---- The current step ------------------------------------------------------------------------ */
 
 size_t asc__game_shown(const asc_game_scene *game)
 {

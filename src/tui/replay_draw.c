@@ -396,7 +396,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
         y += draw_mistake(replay, canvas, y, i);
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole scene ------------------------------------------------------------------------- */
 
 static void draw_prompt(const asc_replay_scene *replay, asc_canvas *canvas)
 {

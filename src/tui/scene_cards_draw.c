@@ -129,7 +129,7 @@ static void draw_card(const asc_cards_scene *own, asc_canvas *canvas, asc_area a
     }
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole scene ------------------------------------------------------------------------- */
 
 static void draw_prompt(const asc_cards_scene *own, asc_canvas *canvas)
 {

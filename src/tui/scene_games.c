@@ -96,8 +96,7 @@ static void shown(asc_scene *scene)
             own->list.chosen = i;
 }
 
-/* ---- Actions
- * ----------------------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 static void open_game(games_scene *own)
 {
@@ -239,7 +238,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Hearing --------------------------------------------------------------------------------- */
+/* ---- Input ----------------------------------------------------------------------------------- */
 
 static void handle_typing(games_scene *own, const asc_tui_event *event)
 {

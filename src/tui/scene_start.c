@@ -33,7 +33,7 @@ typedef struct start_scene {
     char message[ASC_DRAFT_WHY];
 } start_scene;
 
-/* ---- What the entries do --------------------------------------------------------------------- */
+/* ---- Actions of the entries ------------------------------------------------------------------ */
 
 static void shown(asc_scene *scene);
 
@@ -341,7 +341,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
-/* ---- Hearing --------------------------------------------------------------------------------- */
+/* ---- Input ----------------------------------------------------------------------------------- */
 
 static void handle(asc_scene *scene, const asc_tui_event *event)
 {

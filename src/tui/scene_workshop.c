@@ -225,8 +225,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     draw_prompt(own, canvas);
 }
 
-/* ---- Actions
- * ----------------------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 static void play(workshop_scene *own)
 {
