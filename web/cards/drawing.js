@@ -24,7 +24,7 @@ import { disc, fill, gear, leaf, line, oval, star, turned } from './shapes.js';
 /** @typedef {(...numbers: number[]) => string} Part */
 
 /**
- * What a drawing may use besides the card's own: paints, things to draw, what is so, the edge, and where it is mirrored.
+ * The things that a drawing may use besides those of the card: paints, parts, conditions, the edge, and the axis of the mirror.
  * @typedef {object} Given
  * @property {Record<string, string>} [paints]
  * @property {Record<string, Part>} [parts]

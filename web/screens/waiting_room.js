@@ -10,7 +10,7 @@ import { clockText, gameText, hostName, undoText } from '../online/table_words.j
 /** @typedef {import('../online/api.js').TableInfo} TableInfo */
 
 /**
- * What the reader can do here.
+ * The actions of the reader here.
  * @typedef {object} RoomAct
  * @property {(name: string) => void} type
  * @property {() => void} sit

@@ -20,7 +20,7 @@ const root = new URL('../../', import.meta.url);
 const engine = await Engine.load(readFileSync(process.env['ASCEND_WASM'] ?? new URL('build/w/ascend.wasm', root)));
 engine.pack('godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', root), 'utf8'));
 
-/** What the page knows of a table. @param {number} table @param {number} viewer @returns {TableState} */
+/** The page's state of a table. @param {number} table @param {number} viewer @returns {TableState} */
 function stateOf(table, viewer) {
   const catalog = /** @type {any} */ (engine.catalog(table));
   const told = engine.story(table, [viewer]).map((message) => readTold(/** @type {any} */ (message)));

@@ -2,7 +2,7 @@
 import { unsafeHTML } from '../vendor/directives/unsafe-html.js';
 import { icon, sigilIcon } from '../cards/index.js';
 
-/** What a field counts, as a sign. @type {Record<string, string>} */
+/** The sign for the thing that a field counts. @type {Record<string, string>} */
 const OF_FIELD = { runes: 'rune', power: 'power', energy: 'energy', honor: 'honor', pool: 'honor', 'opponent honor': 'honor' };
 
 /** @param {string} name */

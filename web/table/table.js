@@ -29,7 +29,7 @@ import { drawZoom } from './zoom.js';
  */
 
 /**
- * What the reader can do.
+ * The actions of the reader.
  * @typedef {object} Act
  * @property {(index: number) => void} move
  * @property {() => void} end ends the turn, or asks first if a useful move is left
@@ -57,7 +57,7 @@ import { drawZoom } from './zoom.js';
  */
 
 /**
- * What the reader can do at a table on a server.
+ * The actions of the reader at a table on a server.
  * @typedef {object} OthersAct
  * @property {(seat: number) => void} give gives a player time
  * @property {(seat: number) => void} vote to continue without a player who has left

@@ -22,7 +22,7 @@ const TINTS = {
 /** Who defeats monsters, holds a blade. @type {Record<string, Motif>} */
 const HELD = { ...MOTIFS, defeat: blade };
 
-/** What the hands hold: the crest, or the symbol of the first action that has one. @param {Scene} c @returns {Motif} */
+/** The thing in the hands: the crest, or the symbol of the first action that has one. @param {Scene} c @returns {Motif} */
 function symbolOf(c) {
   const { crest } = c;
   if (crest) return (_, x, y, h) => sigil(crest, x - h / 2, y - h / 2, h, c.trim);
@@ -58,7 +58,7 @@ function headsOf(c, head, paints) {
 }
 
 /**
- * What a body is drawn with: a person with one of these heads.
+ * The paints and parts for drawing a body: those of a person with one of these heads.
  * @param {Scene} c
  * @param {string[]} heads
  * @param {(head: string) => number} weigh

@@ -13,7 +13,7 @@ export const BUST = `
 
 export const FOLDS = ['collar', 'sash', 'chains', 'slit'];
 
-/** What a warrior swings, from the hands at (170, 120) to the lower right. @type {Record<string, string>} */
+/** The weapon that a warrior swings, from the hands at (170, 120) to the lower right. @type {Record<string, string>} */
 export const WEAPONS = {
   sword: `
     blade 204 138 132 122
@@ -62,7 +62,7 @@ export const WINGS = {
   `,
 };
 
-/** What tells the mounts apart. @type {Record<string, string>} */
+/** The differences between the mounts. @type {Record<string, string>} */
 export const MOUNTS = {
   enlightened: `
     trim! M210 106L232 58L222 112Z

@@ -49,5 +49,6 @@ export const flame = motif(`
   #ffe48a M0 -10C5 6 16 10 12 30C8 44 -12 44 -14 30C-14 16 -2 14 0 -10Z
 `);
 
-/** What is held in a hand or set into a construct for an action. @type {Record<string, Motif>} */
+/** For each action, the thing that a hand holds or that is set into a construct. @type {Record<string,
+ * Motif>} */
 export const MOTIFS = { rune: crystal, power: blade, draw: page, honor: spark, energy: bolt, banish: rift };
