@@ -321,7 +321,7 @@ class Terminal:
     """Nothing typed is unread, and all threads of the program wait for something; or it has left or was stopped."""
     if self.state() != "running":
       return self.state() in ("left", "stopped")
-    select.select([self.tty], [], [], 0)  # waits for bytes that are still between keyboard and program
+    select.select([self.tty], [], [], 0)  # lets bytes arrive that are still between keyboard and program
     unread = struct.unpack("i", fcntl.ioctl(self.tty, termios.FIONREAD, b"\0" * 4))[0]
     try:
       threads = [stat.read_text().rsplit(")", 1)[1].split()[0] for stat in pathlib.Path(f"/proc/{self.pid()}/task").glob("*/stat")]

@@ -21,7 +21,7 @@ def tell(state, **facts):
   try:
     facts["terminal"] = [part if isinstance(part, int) else [str(item) for item in part] for part in termios.tcgetattr(0)]
   except termios.error:
-    pass  # the program is gone
+    pass  # the terminal is gone
   with open(f"{folder}/state.new", "w") as file:
     json.dump({"state": state, "pid": program.pid if program else 0, **facts}, file)
   os.replace(f"{folder}/state.new", f"{folder}/state")
@@ -31,7 +31,7 @@ def take_terminal(group):
   try:
     os.tcsetpgrp(0, group)
   except OSError:
-    pass  # the program is gone
+    pass  # the terminal is gone
 
 
 def begin():

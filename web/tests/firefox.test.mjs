@@ -31,7 +31,7 @@ test('the page comes up in Firefox, and again without the server', async (t) => 
   await drawn();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(everythingIsKept);
-  // Waits until all files are loaded: Firefox reports a request that a reload cuts off as an error.
+  // Waits for the value network: Firefox reports a request that a reload cuts off as an error.
   await page.evaluate(async () => {
     const { loadNetwork } = await import(new URL('app/engine.js', document.baseURI).href);
     await loadNetwork();
