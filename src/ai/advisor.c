@@ -227,8 +227,7 @@ void asc__advisor_think_on(asc_advisor *advisor, uint32_t ms)
     asc_player_resume(advisor->player);
 }
 
-/* ---- Results
- * ----------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 static const asc_estimate *find(const asc_estimate *estimates, size_t count, size_t move)
 {

@@ -145,8 +145,7 @@ static inline int asc__find_move(const asc_move *moves, int count, asc_move move
 /* 64-bit hash of bytes, the same on every machine. Chain calls through `seed`. */
 uint64_t asc__hash(uint64_t seed, const void *bytes, size_t size);
 
-/* ---- Cryptographic hash (base_blake2b.c)
- * ------------------------------------------------------ */
+/* ---- Cryptographic hash (base_blake2b.c) ----------------------------------------------------- */
 
 enum { ASC__BLAKE2B = 32 }; /* bytes */
 

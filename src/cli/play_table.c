@@ -41,7 +41,7 @@ bool asc__play_has_row(const asc_play *play)
            asc__view_field(play->game, ASC_ROLE_HAND, 0);
 }
 
-/* ---- The whole game -------------------------------------------------------------------------- */
+/* ---- The whole table ------------------------------------------------------------------------- */
 
 void asc__play_add_clock(asc_play *play)
 {

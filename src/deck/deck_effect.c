@@ -161,8 +161,7 @@ void asc__deck_start_slowly(const deck_context *context, const deck_effect *effe
         note_energy(context, energy_of(context->state) - effect_energy(effect));
 }
 
-/* ---- Events that constructs wait for
- * ------------------------------------------------------------- */
+/* ---- Events that constructs wait for --------------------------------------------------------- */
 
 /* Bits of "first" triggers that this card sets, for a player whose constructs count as more. */
 static uint16_t first_bits_slowly(const deck_game *game, asc_event_kind event, uint8_t card,

@@ -8,8 +8,7 @@
  */
 #include "deck_rules.h"
 
-/* ---- Slots and dealing
- * ---------------------------------------------------------------------------- */
+/* ---- Slots and dealing ----------------------------------------------------------------------- */
 
 /* Cost and kind of what is on offer, as one byte of the packed words. */
 static inline void set_offer(const deck_game *game, deck_state *state, unsigned word, unsigned byte,

@@ -184,8 +184,7 @@ static bool check_teams(int players, int32_t teams, asc_report *report)
     return false;
 }
 
-/* ---- The set-up before the first draw
- * --------------------------------------------------------------- */
+/* ---- The set-up before the first draw -------------------------------------------------------- */
 
 static bool make_template(deck_game *game)
 {
@@ -245,8 +244,7 @@ void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
     asc__deck_first_deal(game, (deck_state *)out, UINT_MAX);
 }
 
-/* ---- Creating
- * ------------------------------------------------------------------------------------- */
+/* ---- Creating -------------------------------------------------------------------------------- */
 
 /* The solo opponent: the pack that insists decides, else the first that names somebody. */
 static bool find_opponent(deck_game *game, const pack_set *set)

@@ -164,8 +164,7 @@ static void prepare_card(deck_game *game, deck_card *card)
     prepare_asks(game, card);
 }
 
-/* ---- Tables computed from the program
- * ------------------------------------------------------------ */
+/* ---- Tables computed from the program -------------------------------------------------------- */
 
 bool asc__deck_in_section(const deck_game *game, size_t pc, asc_section section)
 {

@@ -8,8 +8,7 @@
 #include "fields.h"
 #include "suggest.h"
 
-/* ---- Expectations for every game
- * --------------------------------------------------------------- */
+/* ---- Expectations for every game ------------------------------------------------------------- */
 
 typedef enum fact_kind {
     FACT_NUMBER,

@@ -242,8 +242,7 @@ void asc__scenario_move(asc__scenario *scenario, const asc__line *line)
     }
 }
 
-/* ---- Legal moves
- * ------------------------------------------------------------------------------- */
+/* ---- Legal moves ----------------------------------------------------------------------------- */
 
 static void expect_each(asc__scenario *scenario, const asc__line *line, asc_span moves,
                         bool expected)

@@ -345,8 +345,7 @@ static inline uint8_t princes_called(const princes_state *state, unsigned at)
     return state->line[(first + at) % state->living];
 }
 
-/* ---- Set-up (princes_setup.c)
- * ------------------------------------------------------------------ */
+/* ---- Set-up (princes_setup.c) ---------------------------------------------------------------- */
 
 extern const asc_option_rule asc__princes_options[1];
 extern const asc_seats_rule asc__princes_seating[1];
@@ -422,8 +421,7 @@ static inline int princes_person(uint8_t person)
 void asc__princes_list_add(uint8_t *list, uint8_t *count, uint8_t kind);
 void asc__princes_list_drop(uint8_t *list, uint8_t *count, uint8_t kind);
 
-/* ---- Events (princes_event_effects.c)
- * ---------------------------------------------------------- */
+/* ---- Events (princes_event_effects.c) -------------------------------------------------------- */
 
 /* An event has been turned up; `layer` is who laid it. */
 void asc__princes_resolve(const asc_game *game, princes_state *state, uint8_t kind, uint8_t layer,
@@ -438,8 +436,7 @@ void asc__princes_go_on_marrying(const asc_game *game, princes_state *state, con
 /* Removes the rest of a marriage. */
 void asc__princes_end_marriage(princes_state *state, const asc_sink *sink);
 
-/* ---- Dying, and the throne (princes_death.c)
- * --------------------------------------------------- */
+/* ---- Dying, and the throne (princes_death.c) ------------------------------------------------- */
 
 /* Asks everyone for a card that could save the prince in danger, who is asked first. */
 void asc__princes_call(princes_state *state, uint8_t question, uint8_t cause, uint8_t target);
@@ -460,8 +457,7 @@ void asc__princes_check_last(const asc_game *game, princes_state *state, const a
 void asc__princes_take_throne(const asc_game *game, princes_state *state, princes_end end,
                               uint8_t king, const asc_sink *sink);
 
-/* ---- Moves (princes_legal.c, princes_apply.c, princes_text.c)
- * -------------------------------------- */
+/* ---- Moves (princes_legal.c, princes_apply.c, princes_text.c) -------------------------------- */
 
 int asc__princes_legal(const asc_game *game, const asc_state *state, asc_move *moves);
 asc_reason asc__princes_refuse(const asc_game *game, const asc_state *state, asc_move move);
@@ -507,8 +503,7 @@ asc_status asc__princes_move_parse(const asc_game *game, const asc_state *state,
 const char *asc__princes_event_name(const asc_game *game, uint16_t id);
 asc__event_clause asc__princes_event_clause(const asc_game *game, const asc_event *event);
 
-/* ---- Points (princes_score.c) and soundness (princes_check.c)
- * ------------------------------------ */
+/* ---- Points (princes_score.c) and soundness (princes_check.c) -------------------------------- */
 
 /* The points of cards for a seat, given the number of each of the first PRINCES_POINTS kinds. */
 int asc__princes_card_points(const princes_state *state, int seat, const uint8_t *cards);
@@ -531,8 +526,7 @@ const char *asc__princes_check(const asc_game *game, const asc_state *state);
 const char *asc__princes_check_table(const asc_game *game, const princes_state *state);
 uint64_t asc__princes_hash(const asc_game *game, const asc_state *state);
 
-/* ---- Views (princes_view.c, princes_belief.c, princes_guess.c)
- * ------------------------------------- */
+/* ---- Views (princes_view.c, princes_belief.c, princes_guess.c) ------------------------------- */
 
 /* Other public facts that a belief needs, as small numbers: X(member). */
 #define PRINCES_PROGRESS(X)                                                                        \
@@ -618,8 +612,7 @@ void asc__princes_sample(const asc_game *game, const asc_belief *belief, const a
 void asc__princes_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                         asc_state *state);
 
-/* ---- Positions (princes_position.c)
- * ------------------------------------------------------------ */
+/* ---- Positions (princes_position.c) ---------------------------------------------------------- */
 
 size_t asc__princes_position_format(const asc_game *game, const asc_state *state, char *text,
                                     size_t size);
@@ -629,8 +622,7 @@ asc_status asc__princes_position_parse(const asc_game *game, const asc_source *s
 asc__line_sort asc__princes_position_line(const asc_game *game, const asc_state *state,
                                           asc_span name, asc_text *value);
 
-/* ---- Evaluation (princes_eval_context.c, princes_value.c)
- * ---------------------------------------- */
+/* ---- Evaluation (princes_eval_context.c, princes_value.c) ------------------------------------ */
 
 int32_t asc__princes_value_move(const asc_game *game, const asc_state *state, asc_move move);
 size_t asc__princes_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,

@@ -124,8 +124,7 @@ static inline void refuse(princes_reader *in, asc_span value, const char *expect
                 value.length < 60 ? (int)value.length : 60, value.length > 0 ? value.start : "");
 }
 
-/* ---- princes_position_cards.c
- * ------------------------------------------------------------------ */
+/* ---- princes_position_cards.c ---------------------------------------------------------------- */
 
 /* Takes copies that are not named elsewhere; false after an error. */
 bool asc__princes_claim(princes_reader *in, const asc__card_entry *entry);
@@ -137,8 +136,7 @@ princes_line_write asc__princes_write_hand, asc__princes_write_table, asc__princ
     asc__princes_write_known, asc__princes_write_deck, asc__princes_write_gone,
     asc__princes_write_card, asc__princes_write_list, asc__princes_write_refused;
 
-/* ---- princes_position_rest.c
- * ------------------------------------------------------------------- */
+/* ---- princes_position_rest.c ----------------------------------------------------------------- */
 
 /* Who is who, where no line has said it: before the lines that speak of them. */
 void asc__princes_settle_people(princes_reader *in);

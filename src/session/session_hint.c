@@ -110,8 +110,7 @@ static void advise(void *user)
     }
 }
 
-/* ---- Called by the session's thread
- * ----------------------------------------------------------- */
+/* ---- Called by the session's thread ---------------------------------------------------------- */
 
 bool asc__session_hint(asc_session *session, uint32_t ms)
 {

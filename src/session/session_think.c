@@ -39,8 +39,7 @@ static void dismiss(void *user)
             asc__contestant_leave(session->seats[i].computer);
 }
 
-/* ---- Called by the session's thread
- * ----------------------------------------------------------- */
+/* ---- Called by the session's thread ---------------------------------------------------------- */
 
 static bool start(asc_session *session, asc_session_job job, void (*work)(void *user))
 {

@@ -31,8 +31,7 @@ struct deck_checker {
     char problem[PROBLEM_MAX];
 };
 
-/* ---- Beginning and end -------------------------------------------------------------------------
- */
+/* ---- Beginning and end ----------------------------------------------------------------------- */
 
 static uint16_t find_event(const asc_game *game, const char *name)
 {
@@ -84,8 +83,7 @@ static const char *wrong(deck_checker *c, const asc_state *state, const char *fo
     return c->problem;
 }
 
-/* ---- Every decision ----------------------------------------------------------------------------
- */
+/* ---- Every decision -------------------------------------------------------------------------- */
 
 /* The list is neither empty nor too long, and no move is there twice. */
 static const char *check_list(deck_checker *c, const asc_state *state, const asc_move *moves,
@@ -112,8 +110,7 @@ static const char *check_state(deck_checker *c, const asc_state *state, asc_move
     return check_list(c, state, moves, *count);
 }
 
-/* ---- Looking closely ---------------------------------------------------------------------------
- */
+/* ---- Looking closely ------------------------------------------------------------------------- */
 
 /* What lies in a row, so that its slots can be compared in any order; gaps, which are filled from
  * the left, in their own. */
@@ -376,8 +373,7 @@ static bool has_hash(const deck_checker *c, size_t decision)
     return decision % 8 == 0 || asc_over(c->game, c->state);
 }
 
-/* ---- What a move may do ------------------------------------------------------------------------
- */
+/* ---- What a move may do ---------------------------------------------------------------------- */
 
 static void hear(void *user, const asc_event *event)
 {
@@ -505,8 +501,7 @@ static const char *replay_move(deck_checker *c, bool closely)
     return problem;
 }
 
-/* ---- A game ------------------------------------------------------------------------------------
- */
+/* ---- A game ---------------------------------------------------------------------------------- */
 
 static const char *play(deck_checker *c, deck_habit habit, bool closely)
 {

@@ -24,8 +24,7 @@ enum { TEXT_MAX = 1 << 16, CARDS_MAX = 1024 };
 /* What is changed: bits. */
 enum { OTHERS = 1, OWN_ORDER = 2, CENTER = 4, LUCK = 8, ALL = 15 };
 
-/* ---- Positions as lines ------------------------------------------------------------------------
- */
+/* ---- Positions as lines ---------------------------------------------------------------------- */
 
 typedef struct pile {
     uint8_t cards[CARDS_MAX];
@@ -95,8 +94,7 @@ static void shuffle(pile *cards, size_t from, size_t to, deck_luck *luck)
     }
 }
 
-/* ---- Scrambling --------------------------------------------------------------------------------
- */
+/* ---- Scrambling ------------------------------------------------------------------------------ */
 
 /* The lines of a position that tell what is hidden, taken apart. */
 typedef struct secrets {
@@ -205,8 +203,7 @@ static void scramble(const asc_game *game, const asc_state *state, int viewer, u
         fail_msg("viewer %d: another determinization is refused:\n%s", viewer, after);
 }
 
-/* ---- Beyond the generic check ------------------------------------------------------------------
- */
+/* ---- Beyond the generic check ---------------------------------------------------------------- */
 
 static void remember_message(void *user, const asc_diag *diag)
 {
@@ -260,8 +257,7 @@ static bool look_different(const asc_game *game, const asc_state *a, const asc_s
     return different;
 }
 
-/* ---- Random games ------------------------------------------------------------------------------
- */
+/* ---- Random games ---------------------------------------------------------------------------- */
 
 typedef struct tally {
     unsigned samples, different, compared, questions;
@@ -352,8 +348,7 @@ static void test_teams(void **unused)
     check_tally(&sum);
 }
 
-/* ---- Positions made for it ---------------------------------------------------------------------
- */
+/* ---- Positions made for it ------------------------------------------------------------------- */
 
 static asc_state *position(const asc_game *game, const char *text)
 {
@@ -416,8 +411,7 @@ static void test_what_is_known(void **unused)
                 0, true);
 }
 
-/* ---- Leaks -------------------------------------------------------------------------------------
- */
+/* ---- Leaks ----------------------------------------------------------------------------------- */
 
 static const asc_game_type *honest;
 

@@ -19,8 +19,7 @@
 
 enum { SAMPLES = 30000, CELLS_MAX = 256 };
 
-/* ---- Helpers -----------------------------------------------------------------------------------
- */
+/* ---- Helpers --------------------------------------------------------------------------------- */
 
 typedef struct bench {
     asc_game *game;
@@ -104,8 +103,7 @@ static unsigned which(bench *b, const char *pile, int seat, const char *const *n
     return bits;
 }
 
-/* ---- Hands of others ---------------------------------------------------------------------------
- */
+/* ---- Hands of others ------------------------------------------------------------------------- */
 
 #define ROW "row: Mephit, Wolf Shaman, Landtalker, Muramasa, Sea Tyrant, Earth Tyrant\n"
 
@@ -203,9 +201,7 @@ static void test_two_hands(void **unused)
     }
 }
 
-/* ---- What comes next in a determinization
- * ----------------------------------------------------------------
- */
+/* ---- What comes next in a determinization ---------------------------------------------------- */
 
 /* Two cards drawn from a bag of five: all ten pairs. With `from` the cards lie in the discard pile
  * and are shuffled first. */
@@ -312,8 +308,7 @@ static void test_theft(void **unused)
     bench_free(&b);
 }
 
-/* ---- Seeds -------------------------------------------------------------------------------------
- */
+/* ---- Seeds ----------------------------------------------------------------------------------- */
 
 /* One seed, one determinization, from the view or from its text; another seed, mostly another
  * determinization. */

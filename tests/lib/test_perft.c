@@ -25,8 +25,7 @@ enum { TEXT_MAX = 1 << 16, DEPTH_MAX = 12 };
 
 static const char *const perft_path = "tests/lib/perft.txt";
 
-/* ---- Files that can be renewed -----------------------------------------------------------------
- */
+/* ---- Files that can be renewed --------------------------------------------------------------- */
 
 static char *must_read(const char *path)
 {
@@ -68,8 +67,7 @@ static asc_game *other_game_new(const char *name, int players)
     return game_of((asc_config){.game = name, .players = players});
 }
 
-/* ---- Sequences of moves ------------------------------------------------------------------------
- */
+/* ---- Sequences of moves ---------------------------------------------------------------------- */
 
 typedef struct walk {
     const asc_game *game;
@@ -187,8 +185,7 @@ static void test_sequences(void **unused)
     free(data);
 }
 
-/* ---- Whole games -------------------------------------------------------------------------------
- */
+/* ---- Whole games ----------------------------------------------------------------------------- */
 
 static void test_games(void **unused)
 {

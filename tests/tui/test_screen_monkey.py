@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """test_screen_monkey.py PROGRAM: a monkey at the keyboard. Whatever a terminal sends, in whatever size, full screen does not crash, and
-Ctrl-C is event. By numbers of chance that are always the same: MONKEY=NUMBER tries one of them again.
+the program reacts to Ctrl-C. The random numbers are the same each time; MONKEY=NUMBER tries one of them again.
 """
 import os
 import random
