@@ -29,7 +29,7 @@ typedef struct asc_player_spec {
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
     uint32_t against; /* the level at which it supposes others to play; 0: as well as it does */
-    /* Of the greedy player; of a searching one with `against`, of others: */
+    /* The mistakes of a greedy player, or those that a search with `against` expects of others. */
     asc_care care;
 } asc_player_spec;
 
@@ -60,10 +60,10 @@ struct asc_player {
     asc_host host;
     uint32_t ms;         /* the budget of the next decisions; 0: as in spec */
     atomic_bool stopped; /* asc_player_stop */
-    bool searches;       /* the decision that was begun; or else it is made: */
+    bool searches;       /* a search has begun; if not, the choice is made: */
     size_t choice;
     asc_stream stream; /* its luck */
-    asc_policy policy; /* verbs and costs of the game */
+    asc_policy policy; /* the game's classes of verbs and costs of cards */
     char name[ASC_PLAYER_NAME];
 };
 

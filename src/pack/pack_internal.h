@@ -15,7 +15,7 @@ enum {
     ASC_RULING_MAX = 300,         /* bytes of a ruling */
     ASC_ID_MAX = 30,              /* bytes of a pack's id */
     ASC_LANGUAGES_MAX = 50,       /* languages of a pack */
-    ASC_NAME_MARKS_MAX = 4,       /* words of grammar behind a name */
+    ASC_NAME_MARKS_MAX = 4,       /* grammar marks behind a name, as its gender */
     ASC_NAME_MARK_MAX = 10,       /* bytes of one */
     ASC_SOURCE_MAX = 1024 * 1024, /* bytes of a file */
     ASC_ERRORS_MAX = 100,         /* errors shown in one run */

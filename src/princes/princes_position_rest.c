@@ -51,7 +51,8 @@ static void settle_laid(princes_reader *in)
     }
 }
 
-/* What no line names goes into its deck, or out of the game where the deck is said to the end. */
+/* Cards that no line names go into their deck. Where a line lists the whole deck, they are out of
+ * the game. */
 static void settle_deck(princes_reader *in, int from)
 {
     princes_state *state = in->state;

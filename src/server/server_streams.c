@@ -332,7 +332,7 @@ int asc__get_events(server_call *call)
         server_table *it;
         bool wanted = asc__span_is(name, "table") && read_watch(value, &table, &after);
         if (!wanted || asc__map_get(&server->streams, id) == NULL)
-            continue; /* earlier events have cut it off */
+            continue; /* the events sent above were too many: the stream is closed */
         it = asc__map_get(&server->tables, table);
         if (!watches(stream, it))
             begin_watch(server, stream, it, after);

@@ -114,9 +114,9 @@ typedef struct asc_session {
     const asc_game *game;
     asc_match *match;
     asc_table *table;
-    asc_game *own_game;            /* what `game` is, where the session has made it; or: */
-    asc_match *own_match;          /* the length of `match` then */
-    asc_record *record_read;       /* ... the record that it continues, which owns both */
+    asc_game *own_game;            /* the game and match if the session has made them; NULL if */
+    asc_match *own_match;          /* ... they belong to record_read */
+    asc_record *record_read;       /* the record that the session continues, or NULL */
     const asc_record_facts *known; /* of that record, or NULL */
     asc_record_facts today;        /* the facts of a new game */
 

@@ -215,7 +215,7 @@ static asc_area text_area(const asc_canvas *canvas)
 static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
 {
     asc_area pane = text_area(canvas);
-    bool below = pane.height > 0 && pane.width == canvas->width; /* the pane is not in a column */
+    bool below = pane.height > 0 && pane.width == canvas->width; /* not in a column at the side */
     int width = below || canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
     int height = asc__wrap_count(game->lesson.text, width - 4) + 2, bottom = canvas->height - 1;
     int whole = asc__wrap_count(text, width - 4) + 2;
