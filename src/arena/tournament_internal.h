@@ -14,7 +14,7 @@ enum { ASC_TO_PLAY, ASC_PLAYED, ASC_SKIPPED };
 
 /* The stored result of a game. */
 typedef struct asc_tournament_result {
-    uint8_t done; /* ASC_TO_PLAY ... */
+    uint8_t done; /* ASC_TO_PLAY, ASC_PLAYED or ASC_SKIPPED */
     uint8_t winners;
     int8_t forfeit;
     bool stopped;

@@ -15,8 +15,8 @@
 /* The discard pile of a seat. Times count events. */
 typedef struct pile {
     const asc_field *field;         /* NULL: the pile is empty */
-    bool ended;                     /* with this decision, a turn of the seat */
-    uint32_t plays;                 /* of the seat in the present turn */
+    bool ended;                     /* this decision ended a turn of the seat */
+    uint32_t plays;                 /* cards that the seat played in the present turn */
     uint8_t counts[ASC_CARDS_MAX];  /* of each card */
     uint32_t came[ASC_CARDS_MAX];   /* when a card last came; 0: none since the replay began */
     uint32_t named[ASC_CARDS_MAX];  /* when an event last named it */

@@ -438,7 +438,7 @@ typedef struct swap {
     int worth; /* to be expected from offering it */
 } swap;
 
-/* The best card to want from a neighbour for one that is given. */
+/* The best card to ask of a neighbour in exchange for `give`. */
 static swap best_want(const princes_state *state, const princes_eval_context *at, const pool *cards,
                       int seat, uint8_t give)
 {

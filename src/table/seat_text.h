@@ -30,7 +30,7 @@ void asc__seat_make_name(const asc_language *language, const char *player, int s
 /* Would two seats get the same label? */
 bool asc__seat_same_label(const char *player, const char *other);
 
-/* Who sits at a seat: "" is a person, and nobody's name. */
+/* Who sits at a seat. An empty `player` is a person, an empty `name` is no name. */
 typedef struct asc_seat_label {
     const char *player, *name;
 } asc_seat_label;

@@ -323,8 +323,8 @@ static asc_table_message_kind change_seat(asc_table *table, const asc_table_comm
     }
 }
 
-/* Whatever changes who sits where: an undo that is asked for is dropped with it, since others would
- * have to agree. */
+/* Commands that change who sits where. They also drop an undo request, since other people would
+ * have to agree to it now. */
 static void do_seat(asc_table *table, const asc_table_command *command, int seat,
                     const asc_table_sink *sink)
 {

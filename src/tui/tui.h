@@ -74,7 +74,7 @@ struct asc_tui {
     int status;
     bool forget;   /* ignore keys that people typed before they could see the next frame */
     bool redraw;   /* draw the whole terminal anew */
-    bool recolour; /* choose colours and the mouse anew */
+    bool recolour; /* the settings of colours or mouse have changed: apply them */
     /* leave the terminal and take it over again, for other characters or shades */
     bool reopen;
     bool mouse; /* this program handles clicks; else the terminal does */
