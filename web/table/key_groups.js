@@ -4,7 +4,7 @@ import { t } from '../app/words.js';
 /** @typedef {[string, string][]} Keys each with its effect */
 
 // begin: by tools/command_docs.py from src/command/commands.def
-/** The keys of commands. */
+/** What is pressed, by what it does. */
 export const KEYS = {
   all: 'a',
   end: 'e',
