@@ -118,6 +118,6 @@ export const playAll = (pages, messages = Infinity) =>
 export const shown = (page) =>
   page.evaluate(() => ({
     round: document.querySelector('.bar .edition')?.textContent?.replace(/\D+/g, ''),
-    row: [...document.querySelectorAll('.row [data-card], .hall [data-card]')].map((card) => card.getAttribute('data-card')).join(),
+    row: [...document.querySelectorAll('.row [data-card]')].map((card) => card.getAttribute('data-card')).join(),
     answer: document.querySelector('main')?.getAttribute('data-answer'),
   }));
