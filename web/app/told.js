@@ -15,7 +15,7 @@ export function append({ told, story }, messages) {
   return { told: [...told, ...messages], story: [...story, ...lines] };
 }
 
-/** @param {Story} before @param {number} the number of decisions that were not undone @returns {Story} as it was then */
+/** @param {Story} before @param {number} decisions that were not undone @returns {Story} as it was then */
 export function cutBack({ told, story }, decisions) {
   const end = told.findIndex(({ decisions: made }) => made > decisions);
   return end < 0 ? { told, story } : { told: told.slice(0, end), story: story.filter(({ at }) => at < end) };

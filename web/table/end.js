@@ -29,7 +29,7 @@ function ray(angle) {
   return `M0 0L${at(angle - 0.07)}L${at(angle + 0.07)}Z`;
 }
 
-/** A screen reader begins at the result. */
+/** A screen reader begins at the result. @param {Element | undefined} heading */
 const begin = (heading) => {
   if (heading instanceof HTMLElement) requestAnimationFrame(() => heading.focus({ preventScroll: true }));
 };
