@@ -1,6 +1,6 @@
 /*
- * board_since.h - what others have done since the viewer decided something, for whoever looks up
- * and wants to be shown it.
+ * board_since.h - what others have done since the viewer last decided something, so that a face
+ * can show it to a viewer who was away.
  *
  *     size_t from = asc__board_others_since(match, view);
  *     asc__narrate(&reader, from, asc_match_length(match), false);
@@ -10,9 +10,9 @@
 
 #include "ascend.h"
 
-/* Decisions of the match when the viewer last decided something in a turn of theirs: an answer in
- * the turn of another does not count. For a spectator: when whoever decided last began to. `view`
- * is of the position now. */
+/* The length of the match when the viewer last decided something in their own turn; an answer in
+ * another player's turn does not count. For a spectator: the length when the player of the last
+ * decision began to decide. `view` is of the position now. */
 size_t asc__board_others_since(const asc_match *match, const asc_view *view);
 
 #endif

@@ -99,13 +99,13 @@ async function open(app, id, signal) {
 
 // ---- Before the game -------------------------------------------------------------------------------------------------------------
 
-/** @param {App} app @param {() => Promise<unknown>} deed */
-async function doing(app, deed) {
+/** @param {App} app @param {() => Promise<unknown>} action */
+async function doing(app, action) {
   if (busy) return;
   [busy, said, wrong] = [true, '', ''];
   app.redraw();
   try {
-    await deed();
+    await action();
   } catch (error) {
     wrong = error instanceof Error ? error.message : String(error);
   } finally {
@@ -188,10 +188,10 @@ function actOf(app, id) {
     ui = { ...ui, ...change, tells: ui.tells + (change.tell ? 1 : 0) };
     app.redraw();
   };
-  /** @param {(session: RemoteSession, state: TableState) => unknown} deed */
-  const doing = (deed) => () => {
+  /** @param {(session: RemoteSession, state: TableState) => unknown} action */
+  const doing = (action) => () => {
     ui = NOTHING;
-    if (session?.state) Promise.resolve(deed(session, session.state)).catch((error) => app.fail(error));
+    if (session?.state) Promise.resolve(action(session, session.state)).catch((error) => app.fail(error));
     app.redraw();
   };
   const drawn = session?.state?.snapshot;
